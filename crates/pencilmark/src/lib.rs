@@ -1,0 +1,27 @@
+//! # pencilmark
+//!
+//! Solve, explain, prove, rate and make Sudoku puzzles.
+//!
+//! ```
+//! use pencilmark::{Grid, solve};
+//!
+//! let grid: Grid =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+//!         .parse()?;
+//! let puzzle = solve::prove(&grid)?; // exactly one solution, or an error that says why not
+//! println!("{}", puzzle.solution());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The parts: [`grid`] is the vocabulary, [`solve`] brute force. Every long call takes a
+//! [`Budget`].
+
+pub mod budget;
+pub mod grid;
+pub mod solve;
+
+pub use budget::{Budget, Spent};
+pub use grid::{
+    Candidate, CandidateSet, Cell, CellSet, Chute, Clash, Contradiction, Digit, DigitSet, Grid,
+    House, HouseKind, Intersection, LineError, NotASolution, Pencilmarks, Puzzle, Solution, Truth,
+};
