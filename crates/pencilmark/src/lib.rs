@@ -18,6 +18,7 @@
 
 pub mod budget;
 pub mod grid;
+pub mod rng;
 pub mod solve;
 
 pub use budget::{Budget, Spent};
@@ -25,3 +26,4 @@ pub use grid::{
     Candidate, CandidateSet, Cell, CellSet, Chute, Clash, Contradiction, Digit, DigitSet, Grid,
     House, HouseKind, Intersection, LineError, NotASolution, Pencilmarks, Puzzle, Solution, Truth,
 };
+pub use rng::Rng;
