@@ -1,2 +1,50 @@
-//! Chores.
-fn main() {}
+//! Chores of the workspace. `cargo xtask test` is the gate; `cargo xtask help` lists the rest.
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a chore talks to the person at the terminal"
+)]
+
+mod check;
+mod gate;
+mod readme;
+mod stages;
+mod tidy;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+const HELP: &str = "\
+usage: cargo xtask COMMAND
+
+  test [STAGE …]   run every check that guards main, or only the stages named
+  stages           list the stages of `test`
+  tidy             check the files themselves: licences, lengths, machine paths
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let root = workspace_root();
+    match words.split_first() {
+        Some((command, names)) if command == "test" => gate::run(&root, names),
+        Some((command, [])) if command == "stages" => gate::list(),
+        Some((command, [])) if command == "tidy" => gate::run(&root, &["tidy".to_owned()]),
+        Some((command, [])) if command == "help" || command == "--help" => {
+            print!("{HELP}");
+            ExitCode::SUCCESS
+        }
+        _ => {
+            eprint!("{HELP}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The folder that holds the workspace: two above this crate's own.
+fn workspace_root() -> PathBuf {
+    let crate_folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    crate_folder
+        .ancestors()
+        .nth(2)
+        .map_or_else(|| PathBuf::from("."), PathBuf::from)
+}
