@@ -1,5 +1,6 @@
 //! Brute force: first solution, all solutions, counts and the proof that there is exactly one.
 
+pub mod backtrack;
 pub mod reference;
 
 use crate::grid::{Grid, Puzzle, Solution};
