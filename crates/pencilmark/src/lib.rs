@@ -24,6 +24,7 @@ pub mod solve;
 pub use budget::{Budget, Spent};
 pub use grid::{
     Candidate, CandidateSet, Cell, CellSet, Chute, Clash, Contradiction, Digit, DigitSet, Grid,
-    House, HouseKind, Intersection, LineError, NotASolution, Pencilmarks, Puzzle, Solution, Truth,
+    House, HouseKind, Intersection, LineError, Movable, NotASolution, NotASymmetry, Orientation,
+    Pencilmarks, Puzzle, Solution, Symmetry, Truth,
 };
 pub use rng::Rng;

@@ -92,6 +92,17 @@ impl Pencilmarks {
         marks.check().map(|()| marks)
     }
 
+    /// The same state elsewhere: `grid` and `open` are those of pencil marks that exist, moved.
+    /// Nothing is checked, since a contradictory state stays one.
+    pub(super) fn from_parts(grid: Grid, open: CandidateSet) -> Self {
+        Self {
+            grid,
+            open,
+            digits: Cell::ALL.map(|cell| open.digits(cell)),
+            placed: Digit::ALL.map(|digit| grid.cells_of(digit)),
+        }
+    }
+
     /// The digits that stand, with the givens marked.
     pub const fn grid(&self) -> &Grid {
         &self.grid
