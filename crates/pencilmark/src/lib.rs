@@ -18,6 +18,8 @@
 
 pub mod budget;
 pub mod grid;
+pub mod logic;
+pub mod rating;
 pub mod rng;
 pub mod solve;
 
@@ -27,4 +29,5 @@ pub use grid::{
     House, HouseKind, Intersection, LineError, Movable, NotASolution, NotASymmetry, Orientation,
     Pencilmarks, Puzzle, Solution, Symmetry, Truth,
 };
+pub use rating::Rating;
 pub use rng::Rng;

@@ -1,0 +1,181 @@
+//! [`Engine`]: runs techniques in order.
+
+use super::{Facts, Outcome, Path, Step, Technique, registry};
+use crate::budget::{Budget, Spent};
+use crate::grid::Pencilmarks;
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// Settings of the search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Whether techniques that assume a single solution may be used.
+    pub uniqueness: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { uniqueness: true }
+    }
+}
+
+/// A chosen set of techniques, in order.
+///
+/// ```
+/// use pencilmark::{Budget, Grid, Pencilmarks, logic::{Engine, Outcome}};
+/// let grid: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()?;
+/// let path = Engine::default().solve_path(&Pencilmarks::from_grid(&grid)?, &Budget::unlimited());
+/// assert_eq!(path.outcome, Outcome::Solved);
+/// assert!(path.proves_uniqueness());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Engine {
+    techniques: Vec<&'static dyn Technique>,
+    options: Options,
+}
+
+/// A name that is no technique.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownTechnique {
+    name: String,
+    nearest: Option<&'static str>,
+}
+
+impl fmt::Display for UnknownTechnique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no technique or family `{}`", self.name)?;
+        match self.nearest {
+            Some(nearest) => write!(f, "; did you mean `{nearest}`?"),
+            None => f.write_str("; `pencilmark technique` lists them all"),
+        }
+    }
+}
+
+impl std::error::Error for UnknownTechnique {}
+
+impl Default for Engine {
+    fn default() -> Self {
+        Self::new(Options::default())
+    }
+}
+
+impl Engine {
+    /// All techniques, easiest first.
+    pub fn new(options: Options) -> Self {
+        let techniques = registry::in_solving_order()
+            .iter()
+            .copied()
+            .filter(|technique| options.uniqueness || !technique.info().assumes_uniqueness)
+            .collect();
+        Self {
+            techniques,
+            options,
+        }
+    }
+
+    /// The techniques named (by id, name, alias or family), in the order given; those of a family in
+    /// solving order. Those that assume uniqueness are left out if the options say so.
+    pub fn with_techniques<'a>(
+        names: impl IntoIterator<Item = &'a str>,
+        options: Options,
+    ) -> Result<Self, UnknownTechnique> {
+        let mut techniques: Vec<&'static dyn Technique> = Vec::new();
+        for name in names {
+            let named = registry::named(name);
+            if named.is_empty() {
+                let nearest = registry::nearest(name);
+                return Err(UnknownTechnique {
+                    name: name.to_owned(),
+                    nearest,
+                });
+            }
+            for technique in named {
+                let known = techniques
+                    .iter()
+                    .any(|t| t.info().id == technique.info().id);
+                if !known && (options.uniqueness || !technique.info().assumes_uniqueness) {
+                    techniques.push(technique);
+                }
+            }
+        }
+        Ok(Self {
+            techniques,
+            options,
+        })
+    }
+
+    /// The techniques in use, in order.
+    pub fn techniques(&self) -> &[&'static dyn Technique] {
+        &self.techniques
+    }
+
+    /// The first step of the first technique that finds one.
+    pub fn next_step(&self, marks: &Pencilmarks, budget: &Budget) -> Result<Option<Step>, Spent> {
+        let facts = Facts::new(marks, &self.options, budget);
+        let mut first = None;
+        for technique in &self.techniques {
+            budget.spend(1)?;
+            let flow = technique.search(&facts, &mut |step| {
+                first = Some(step);
+                ControlFlow::Break(())
+            });
+            if first.is_some() {
+                return Ok(first);
+            }
+            if flow.is_break() {
+                // The technique stopped without a step: only a spent budget does that.
+                return Err(budget.spend(0).err().unwrap_or(Spent::Units));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Every step of every technique, in order; with what was found so far when the budget runs out.
+    pub fn all_steps(&self, marks: &Pencilmarks, budget: &Budget) -> (Vec<Step>, Option<Spent>) {
+        let facts = Facts::new(marks, &self.options, budget);
+        let mut steps = Vec::new();
+        for technique in &self.techniques {
+            let flow = technique.search(&facts, &mut |step| {
+                steps.push(step);
+                ControlFlow::Continue(())
+            });
+            if let Err(spent) = budget.spend(1) {
+                return (steps, Some(spent));
+            }
+            if flow.is_break() {
+                return (steps, Some(Spent::Units));
+            }
+        }
+        (steps, None)
+    }
+
+    /// Steps until the end: solved, stuck, contradiction, or budget spent.
+    pub fn solve_path(&self, start: &Pencilmarks, budget: &Budget) -> Path {
+        let mut path = Path {
+            start: *start,
+            steps: Vec::new(),
+            end: *start,
+            outcome: Outcome::Stuck,
+        };
+        path.outcome = loop {
+            if path.end.is_solved() {
+                break Outcome::Solved;
+            }
+            match self.next_step(&path.end, budget) {
+                Err(spent) => break Outcome::BudgetSpent(spent),
+                Ok(None) => break Outcome::Stuck,
+                Ok(Some(step)) => {
+                    let applied = step.conclusions.apply(&mut path.end);
+                    path.steps.push(step);
+                    if let Err(contradiction) = applied {
+                        break Outcome::Contradiction(contradiction);
+                    }
+                }
+            }
+        };
+        path
+    }
+}

@@ -1,0 +1,110 @@
+//! [`Facts`]: a read-only view of one state, with what several techniques would compute again.
+
+use super::{Flow, Options};
+use crate::budget::Budget;
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House, Pencilmarks};
+use std::cell::OnceCell;
+use std::ops::ControlFlow;
+
+/// A house in which a digit has exactly two cells left.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct StrongLink {
+    /// The house.
+    pub house: House,
+    /// The two cells, in order.
+    pub cells: [Cell; 2],
+}
+
+/// One state, seen by techniques. Caches are filled when first asked for.
+#[derive(Debug)]
+pub struct Facts<'a> {
+    marks: &'a Pencilmarks,
+    options: &'a Options,
+    budget: &'a Budget,
+    bivalue: OnceCell<CellSet>,
+    strong_links: OnceCell<Box<[Vec<StrongLink>; 9]>>,
+}
+
+impl<'a> Facts<'a> {
+    /// A fresh view of a state.
+    pub const fn new(marks: &'a Pencilmarks, options: &'a Options, budget: &'a Budget) -> Self {
+        Self {
+            marks,
+            options,
+            budget,
+            bivalue: OnceCell::new(),
+            strong_links: OnceCell::new(),
+        }
+    }
+
+    /// The state.
+    pub const fn marks(&self) -> &'a Pencilmarks {
+        self.marks
+    }
+
+    /// Settings of the search: size limits and the like.
+    pub const fn options(&self) -> &'a Options {
+        self.options
+    }
+
+    /// Uses up work units; breaks the search when the budget is spent.
+    pub fn spend(&self, units: u64) -> Flow {
+        match self.budget.spend(units) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
+    }
+
+    /// The open candidates of a cell; none if it is solved.
+    pub const fn candidates(&self, cell: Cell) -> DigitSet {
+        self.marks.candidates(cell)
+    }
+
+    /// All digits open in any of the cells.
+    pub fn candidates_of(&self, cells: CellSet) -> DigitSet {
+        cells
+            .iter()
+            .fold(DigitSet::EMPTY, |all, cell| all | self.candidates(cell))
+    }
+
+    /// The unsolved cells where `digit` is open.
+    pub const fn positions(&self, digit: Digit) -> CellSet {
+        self.marks.positions(digit)
+    }
+
+    /// The unsolved cells of a house where `digit` is open.
+    pub fn positions_in(&self, house: House, digit: Digit) -> CellSet {
+        self.marks.positions(digit) & house.cells()
+    }
+
+    /// The cells without a digit.
+    pub fn unsolved(&self) -> CellSet {
+        self.marks.unsolved()
+    }
+
+    /// The cells with exactly two candidates.
+    pub fn bivalue(&self) -> CellSet {
+        *self.bivalue.get_or_init(|| {
+            self.unsolved()
+                .into_iter()
+                .filter(|c| self.candidates(*c).len() == 2)
+                .collect()
+        })
+    }
+
+    /// The houses in which `digit` has exactly two cells left, by house.
+    pub fn strong_links(&self, digit: Digit) -> &[StrongLink] {
+        let all = self.strong_links.get_or_init(|| {
+            Box::new(Digit::ALL.map(|digit| {
+                House::ALL
+                    .into_iter()
+                    .filter_map(|house| {
+                        let cells = self.positions_in(house, digit).pair()?;
+                        Some(StrongLink { house, cells })
+                    })
+                    .collect()
+            }))
+        });
+        &all[digit.index()]
+    }
+}

@@ -1,0 +1,31 @@
+//! The explained solver: finds steps as a person would, and proves each one.
+//!
+//! A [`Technique`] searches one state and hands every [`Step`] it finds to a callback, which may
+//! stop it; so one search serves "the next step" and "all steps". A step is plain data: what it
+//! concludes, the [`Proof`] of it, what to draw. The [`Engine`] runs the techniques of the
+//! [`registry`] in order of rating.
+//!
+//! This module cannot see the solution: it may not import `solve`.
+
+mod engine;
+pub mod explain;
+mod facts;
+mod notation;
+pub mod page;
+mod path;
+mod proof;
+pub mod registry;
+pub mod shared;
+mod step;
+mod technique;
+mod words;
+
+pub use engine::{Engine, Options, UnknownTechnique};
+pub use explain::Explanation;
+pub use facts::{Facts, StrongLink};
+pub use notation::NotConclusions;
+pub use path::{Outcome, Path};
+pub use proof::{Base, Branch, Concludes, Inference, Literal, Proof, Rule};
+pub use step::{Conclusions, Highlight, Link, LinkKind, Marked, Node, Parts, Role, Step};
+pub use technique::{Family, Flow, HodokuCode, Info, Technique};
+pub use words::Words;

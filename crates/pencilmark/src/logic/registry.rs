@@ -1,0 +1,106 @@
+//! Every technique there is, one line per file.
+//!
+//! To add one: write `techniques/FAMILY/x.rs` and `x.md`, and add its line here. Solving order is by
+//! rating, easiest first; equal ratings keep the order of these lines.
+
+use super::Technique;
+use std::sync::LazyLock;
+
+macro_rules! registry {
+    ($($module:ident $path:literal [$($technique:ident),+ $(,)?];)+) => {
+        $(#[path = $path] mod $module;)+
+
+        /// Every technique, in the order of the catalogue.
+        pub const TECHNIQUES: &[&dyn Technique] = &[$($(&$module::$technique),+),+];
+    };
+}
+
+registry! {
+    // 1 Singles
+    full_house "techniques/singles/full_house.rs" [FULL_HOUSE];
+    hidden_single "techniques/singles/hidden_single.rs" [HIDDEN_SINGLE_BOX, HIDDEN_SINGLE_LINE];
+    naked_single "techniques/singles/naked_single.rs" [NAKED_SINGLE];
+    // 2 Intersections
+    locked_candidates "techniques/intersections/locked_candidates.rs" [POINTING, CLAIMING];
+    // 3 Subsets
+    naked_subset "techniques/subsets/naked_subset.rs" [NAKED_PAIR, NAKED_TRIPLE, NAKED_QUADRUPLE];
+}
+
+/// Every technique, easiest first.
+pub fn in_solving_order() -> &'static [&'static dyn Technique] {
+    static ORDER: LazyLock<Vec<&'static dyn Technique>> = LazyLock::new(|| {
+        let mut order = TECHNIQUES.to_vec();
+        order.sort_by_key(|technique| technique.info().rating);
+        order
+    });
+    &ORDER
+}
+
+/// The technique with this id.
+pub fn get(id: &str) -> Option<&'static dyn Technique> {
+    TECHNIQUES
+        .iter()
+        .copied()
+        .find(|technique| technique.info().id == id)
+}
+
+/// The techniques a name stands for: an id, a name or alias in any case and with any dashes, or a
+/// family.
+pub fn named(name: &str) -> Vec<&'static dyn Technique> {
+    let wanted = plain(name);
+    let called = |technique: &&'static dyn Technique| {
+        let info = technique.info();
+        let mut names = [info.id, info.name]
+            .into_iter()
+            .chain(info.aliases.iter().copied());
+        names.any(|n| plain(n) == wanted)
+    };
+    let exact: Vec<_> = TECHNIQUES.iter().copied().filter(called).collect();
+    if !exact.is_empty() {
+        return exact;
+    }
+    let in_family = |technique: &&'static dyn Technique| {
+        let family = technique.info().family;
+        plain(family.folder()) == wanted || plain(family.name()) == wanted
+    };
+    in_solving_order()
+        .iter()
+        .copied()
+        .filter(in_family)
+        .collect()
+}
+
+/// The id closest to a misspelt name, if one is close.
+pub fn nearest(name: &str) -> Option<&'static str> {
+    let wanted = plain(name);
+    TECHNIQUES
+        .iter()
+        .map(|technique| technique.info().id)
+        .map(|id| (distance(&plain(id), &wanted), id))
+        .min()
+        .filter(|(distance, _)| *distance <= 3)
+        .map(|(_, id)| id)
+}
+
+/// Lower case letters and digits only, so that `X-Wing`, `x wing` and `xwing` are one.
+fn plain(name: &str) -> String {
+    name.chars()
+        .filter(char::is_ascii_alphanumeric)
+        .map(|c| c.to_ascii_lowercase())
+        .collect()
+}
+
+/// Edit distance.
+fn distance(a: &str, b: &str) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.bytes().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.bytes().enumerate() {
+            let substitute = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = substitute.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}

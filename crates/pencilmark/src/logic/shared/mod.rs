@@ -1,0 +1,5 @@
+//! Machinery that several techniques use. A technique never imports another technique; what two of
+//! them need comes here.
+
+pub mod combinations;
+pub mod links;

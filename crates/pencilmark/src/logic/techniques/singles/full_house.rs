@@ -1,0 +1,84 @@
+#![doc = include_str!("full_house.md")]
+
+use crate::grid::{Candidate, House, Truth};
+use crate::logic::{
+    Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Role, Step,
+    Technique, Words,
+};
+use crate::rating::Rating;
+use std::ops::ControlFlow;
+
+pub(super) const FULL_HOUSE: FullHouse = FullHouse;
+
+/// The last empty cell of a house.
+#[derive(Debug)]
+pub(super) struct FullHouse;
+
+static INFO: Info = Info {
+    id: "full-house",
+    name: "Full House",
+    family: Family::Singles,
+    rating: Rating(10),
+    aliases: &["Last Free Cell", "Last Digit in a House", "Last Digit"],
+    hodoku: Some(HodokuCode {
+        code: "0000",
+        score: 4,
+    }),
+    rows: &[1],
+    assumes_uniqueness: false,
+    page: include_str!("full_house.md"),
+};
+
+impl Technique for FullHouse {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        let unsolved = facts.unsolved();
+        for house in House::ALL {
+            if let Some(cell) = (unsolved & house.cells()).only()
+                && let Some(digit) = facts.candidates(cell).only()
+            {
+                let candidate = Candidate::new(cell, digit);
+                let step = Step::new(
+                    &INFO,
+                    Conclusions::place(candidate),
+                    Inference::single(Truth::House(house, digit), candidate),
+                    Parts::Single {
+                        candidate,
+                        house: Some(house),
+                    },
+                )
+                .highlight(Highlight::house(Role::Base, house))
+                .highlight(Highlight::digit(Role::Target, digit, cell.into()));
+                found(step)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn pattern(&self, step: &Step) -> String {
+        match &step.parts {
+            Parts::Single {
+                house: Some(house), ..
+            } => house.to_string(),
+            _ => String::new(),
+        }
+    }
+
+    fn reason(&self, step: &Step) -> String {
+        match &step.parts {
+            Parts::Single {
+                candidate,
+                house: Some(house),
+            } => format!(
+                "{} is the only empty cell of {}, and {} is the only digit missing there.",
+                candidate.cell,
+                house.words(),
+                candidate.digit
+            ),
+            _ => String::new(),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+#![doc = include_str!("hidden_single.md")]
+
+use crate::grid::{Candidate, CellSet, Digit, House, Truth};
+use crate::logic::{
+    Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Role, Step,
+    Technique, Words,
+};
+use crate::rating::Rating;
+use std::ops::ControlFlow;
+
+pub(super) const HIDDEN_SINGLE_BOX: HiddenSingle = HiddenSingle {
+    info: &IN_BOX,
+    houses: (18, 27),
+};
+pub(super) const HIDDEN_SINGLE_LINE: HiddenSingle = HiddenSingle {
+    info: &IN_LINE,
+    houses: (0, 18),
+};
+
+/// The last place for a digit in a house.
+#[derive(Debug)]
+pub(super) struct HiddenSingle {
+    info: &'static Info,
+    /// Range of [`House::index`]: the boxes or the lines.
+    houses: (usize, usize),
+}
+
+static IN_BOX: Info = Info {
+    id: "hidden-single-box",
+    name: "Hidden Single in a box",
+    family: Family::Singles,
+    rating: Rating(12),
+    aliases: &[
+        "Hidden Single",
+        "Crosshatching",
+        "Pinned Digit",
+        "Last Remaining Cell",
+    ],
+    hodoku: Some(HodokuCode {
+        code: "0002",
+        score: 14,
+    }),
+    rows: &[3],
+    assumes_uniqueness: false,
+    page: include_str!("hidden_single.md"),
+};
+
+static IN_LINE: Info = Info {
+    id: "hidden-single-line",
+    name: "Hidden Single in a line",
+    family: Family::Singles,
+    rating: Rating(15),
+    aliases: &["Hidden Single", "Last Remaining Cell"],
+    hodoku: Some(HodokuCode {
+        code: "0002",
+        score: 14,
+    }),
+    rows: &[4],
+    assumes_uniqueness: false,
+    page: include_str!("hidden_single.md"),
+};
+
+impl Technique for HiddenSingle {
+    fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        for house in &House::ALL[self.houses.0..self.houses.1] {
+            for digit in Digit::ALL {
+                if let Some(cell) = facts.positions_in(*house, digit).only() {
+                    found(self.step(facts, *house, Candidate::new(cell, digit)))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn pattern(&self, step: &Step) -> String {
+        match &step.parts {
+            Parts::Single {
+                candidate,
+                house: Some(house),
+            } => {
+                format!("{} in {house}", candidate.digit)
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn reason(&self, step: &Step) -> String {
+        let Parts::Single {
+            candidate: Candidate { cell, digit },
+            house: Some(house),
+        } = &step.parts
+        else {
+            return String::new();
+        };
+        let blockers = step.highlights.iter().filter(|h| h.role == Role::Blocker);
+        let blockers = blockers.fold(CellSet::EMPTY, |all, h| match h.marked {
+            crate::logic::Marked::Cells(cells) => all | cells,
+            _ => all,
+        });
+        let because = if blockers.is_empty() {
+            "the other cells of it are filled or have lost the digit".to_owned()
+        } else {
+            format!(
+                "{digit} stands in {}, which rules out its other cells",
+                blockers.words()
+            )
+        };
+        format!(
+            "In {} the digit {digit} fits only in {cell}, because {because}.",
+            house.words()
+        )
+    }
+}
+
+impl HiddenSingle {
+    fn step(&self, facts: &Facts<'_>, house: House, candidate: Candidate) -> Step {
+        let blockers = blockers(facts, house, candidate);
+        let mut step = Step::new(
+            self.info,
+            Conclusions::place(candidate),
+            Inference::single(Truth::House(house, candidate.digit), candidate),
+            Parts::Single {
+                candidate,
+                house: Some(house),
+            },
+        )
+        .highlight(Highlight::house(Role::Base, house))
+        .highlight(Highlight::digit(
+            Role::Target,
+            candidate.digit,
+            candidate.cell.into(),
+        ));
+        if !blockers.is_empty() {
+            step = step.highlight(Highlight::cells(Role::Blocker, blockers));
+        }
+        step
+    }
+}
+
+/// The copies of the digit that rule out the other empty cells of the house, if they do so alone:
+/// those a person points at. Greedy, most cells first, so that few are named.
+fn blockers(facts: &Facts<'_>, house: House, candidate: Candidate) -> CellSet {
+    let mut open = (facts.unsolved() & house.cells()).without(candidate.cell);
+    let mut blockers = CellSet::EMPTY;
+    while !open.is_empty() {
+        let best = facts
+            .marks()
+            .placed(candidate.digit)
+            .into_iter()
+            .max_by_key(|cell| ((cell.peers() & open).len(), std::cmp::Reverse(*cell)));
+        match best.map(|cell| (cell, cell.peers() & open)) {
+            Some((cell, seen)) if !seen.is_empty() => {
+                blockers.insert(cell);
+                open -= seen;
+            }
+            // Some cell lost the digit by an elimination: then no list of copies is the reason.
+            _ => return CellSet::EMPTY,
+        }
+    }
+    blockers
+}

@@ -1,0 +1,175 @@
+#![doc = include_str!("naked_subset.md")]
+
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Truth};
+use crate::logic::shared::combinations::choose;
+use crate::logic::{
+    Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Role, Step,
+    Technique, Words,
+};
+use crate::rating::Rating;
+use std::ops::ControlFlow;
+
+pub(super) const NAKED_PAIR: NakedSubset = NakedSubset {
+    info: &PAIR,
+    size: 2,
+};
+pub(super) const NAKED_TRIPLE: NakedSubset = NakedSubset {
+    info: &TRIPLE,
+    size: 3,
+};
+pub(super) const NAKED_QUADRUPLE: NakedSubset = NakedSubset {
+    info: &QUADRUPLE,
+    size: 4,
+};
+
+/// Cells of a house that hold only as many digits as they are.
+#[derive(Debug)]
+pub(super) struct NakedSubset {
+    info: &'static Info,
+    size: usize,
+}
+
+static PAIR: Info = Info {
+    id: "naked-pair",
+    name: "Naked Pair",
+    family: Family::Subsets,
+    rating: Rating(30),
+    aliases: &["Obvious Pair", "Conjugate Pair", "Naked Candidates"],
+    hodoku: Some(HodokuCode {
+        code: "0200",
+        score: 60,
+    }),
+    rows: &[18],
+    assumes_uniqueness: false,
+    page: include_str!("naked_subset.md"),
+};
+
+static TRIPLE: Info = Info {
+    id: "naked-triple",
+    name: "Naked Triple",
+    family: Family::Subsets,
+    rating: Rating(36),
+    aliases: &["Obvious Triple", "Naked Candidates"],
+    hodoku: Some(HodokuCode {
+        code: "0201",
+        score: 80,
+    }),
+    rows: &[19],
+    assumes_uniqueness: false,
+    page: include_str!("naked_subset.md"),
+};
+
+static QUADRUPLE: Info = Info {
+    id: "naked-quadruple",
+    name: "Naked Quadruple",
+    family: Family::Subsets,
+    rating: Rating(50),
+    aliases: &["Naked Quad", "Naked Candidates"],
+    hodoku: Some(HodokuCode {
+        code: "0202",
+        score: 120,
+    }),
+    rows: &[20],
+    assumes_uniqueness: false,
+    page: include_str!("naked_subset.md"),
+};
+
+impl Technique for NakedSubset {
+    fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        let unsolved = facts.unsolved();
+        for house in House::ALL {
+            let open = unsolved & house.cells();
+            if open.len() <= self.size {
+                continue;
+            }
+            let narrow: Vec<Cell> = open
+                .into_iter()
+                .filter(|cell| (2..=self.size).contains(&facts.candidates(*cell).len()))
+                .collect();
+            choose(&narrow, self.size, &mut |chosen| {
+                let cells: CellSet = chosen.iter().copied().collect();
+                let digits = facts.candidates_of(cells);
+                if digits.len() != self.size {
+                    return ControlFlow::Continue(());
+                }
+                match self.step(facts, house, cells, digits) {
+                    Some(step) => found(step),
+                    None => ControlFlow::Continue(()),
+                }
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn pattern(&self, step: &Step) -> String {
+        match &step.parts {
+            Parts::Subset { digits, cells, .. } => format!("{digits} in {cells}"),
+            _ => String::new(),
+        }
+    }
+
+    fn reason(&self, step: &Step) -> String {
+        match &step.parts {
+            Parts::Subset {
+                digits,
+                cells,
+                houses,
+            } => format!(
+                "In {} the cells {} hold no other candidates than {}. These {} digits fill these \
+                 {} cells, so no other cell of {} can take one of them.",
+                houses.as_slice().words(),
+                cells.words(),
+                digits.words(),
+                digits.len(),
+                cells.len(),
+                houses.as_slice().words(),
+            ),
+            _ => String::new(),
+        }
+    }
+}
+
+impl NakedSubset {
+    fn step(
+        &self,
+        facts: &Facts<'_>,
+        house: House,
+        cells: CellSet,
+        digits: DigitSet,
+    ) -> Option<Step> {
+        let mut gone = CandidateSet::EMPTY;
+        for digit in digits {
+            gone.insert_cells(digit, facts.positions_in(house, digit) - cells);
+        }
+        if gone.is_empty() {
+            return None;
+        }
+        let pattern = cells.into_iter().flat_map(|cell| {
+            facts
+                .candidates(cell)
+                .into_iter()
+                .map(move |digit| Candidate::new(cell, digit))
+        });
+        let step = Step::new(
+            self.info,
+            Conclusions::eliminate(gone),
+            Inference::cover(
+                cells.into_iter().map(Truth::Cell),
+                digits.into_iter().map(|digit| Truth::House(house, digit)),
+                gone.iter(),
+            ),
+            Parts::Subset {
+                digits,
+                cells,
+                houses: vec![house],
+            },
+        )
+        .highlight(Highlight::house(Role::Base, house))
+        .highlight(Highlight::candidates(Role::Pattern, pattern.collect()));
+        Some(step)
+    }
+}
