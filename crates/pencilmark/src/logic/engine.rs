@@ -63,11 +63,12 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// All techniques, easiest first.
+    /// All techniques in use by default, easiest first.
     pub fn new(options: Options) -> Self {
         let techniques = registry::in_solving_order()
             .iter()
             .copied()
+            .filter(|technique| technique.info().default)
             .filter(|technique| options.uniqueness || !technique.info().assumes_uniqueness)
             .collect();
         Self {

@@ -44,10 +44,13 @@ pub fn get(id: &str) -> Option<&'static dyn Technique> {
         .find(|technique| technique.info().id == id)
 }
 
-/// The techniques a name stands for: an id, a name or alias in any case and with any dashes, or a
-/// family.
+/// The techniques a name stands for: an id, else a name or alias in any case and with any dashes,
+/// else a family.
 pub fn named(name: &str) -> Vec<&'static dyn Technique> {
     let wanted = plain(name);
+    if let Some(technique) = TECHNIQUES.iter().find(|t| plain(t.info().id) == wanted) {
+        return vec![*technique];
+    }
     let called = |technique: &&'static dyn Technique| {
         let info = technique.info();
         let mut names = [info.id, info.name]

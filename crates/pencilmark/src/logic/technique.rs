@@ -133,6 +133,9 @@ pub struct Info {
     pub rows: &'static [u8],
     /// Whether its steps rest on the puzzle having one solution.
     pub assumes_uniqueness: bool,
+    /// Whether it is used unless techniques are chosen by name. Off for what is found by something
+    /// simpler anyway, or costs far more than it gives.
+    pub default: bool,
     /// The page, Markdown.
     pub page: &'static str,
 }

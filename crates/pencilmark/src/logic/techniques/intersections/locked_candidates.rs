@@ -39,6 +39,7 @@ static POINTING_INFO: Info = Info {
     }),
     rows: &[9],
     assumes_uniqueness: false,
+    default: true,
     page: include_str!("locked_candidates.md"),
 };
 
@@ -59,6 +60,7 @@ static CLAIMING_INFO: Info = Info {
     }),
     rows: &[10],
     assumes_uniqueness: false,
+    default: true,
     page: include_str!("locked_candidates.md"),
 };
 

@@ -26,6 +26,7 @@ static INFO: Info = Info {
     }),
     rows: &[1],
     assumes_uniqueness: false,
+    default: true,
     page: include_str!("full_house.md"),
 };
 

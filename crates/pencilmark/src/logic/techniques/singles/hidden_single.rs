@@ -42,6 +42,7 @@ static IN_BOX: Info = Info {
     }),
     rows: &[3],
     assumes_uniqueness: false,
+    default: true,
     page: include_str!("hidden_single.md"),
 };
 
@@ -57,6 +58,7 @@ static IN_LINE: Info = Info {
     }),
     rows: &[4],
     assumes_uniqueness: false,
+    default: true,
     page: include_str!("hidden_single.md"),
 };
 

@@ -26,6 +26,7 @@ static INFO: Info = Info {
     }),
     rows: &[5],
     assumes_uniqueness: false,
+    default: true,
     page: include_str!("naked_single.md"),
 };
 

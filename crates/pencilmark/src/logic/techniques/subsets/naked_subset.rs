@@ -41,6 +41,7 @@ static PAIR: Info = Info {
     }),
     rows: &[18],
     assumes_uniqueness: false,
+    default: true,
     page: include_str!("naked_subset.md"),
 };
 
@@ -56,6 +57,7 @@ static TRIPLE: Info = Info {
     }),
     rows: &[19],
     assumes_uniqueness: false,
+    default: true,
     page: include_str!("naked_subset.md"),
 };
 
@@ -71,6 +73,7 @@ static QUADRUPLE: Info = Info {
     }),
     rows: &[20],
     assumes_uniqueness: false,
+    default: true,
     page: include_str!("naked_subset.md"),
 };
 
