@@ -25,9 +25,9 @@ pub mod solve;
 
 pub use budget::{Budget, Spent};
 pub use grid::{
-    Candidate, CandidateSet, Cell, CellSet, Chute, Clash, Contradiction, Digit, DigitSet, Grid,
-    House, HouseKind, Intersection, LineError, Movable, NotASolution, NotASymmetry, Orientation,
-    Pencilmarks, Puzzle, Solution, Symmetry, Truth,
+    Candidate, CandidateSet, Canonical, Cell, CellSet, Chute, Clash, Contradiction, Digit,
+    DigitSet, Grid, House, HouseKind, Intersection, LineError, Movable, NotASolution, NotASymmetry,
+    Orientation, Pencilmarks, Puzzle, Solution, Symmetry, Truth,
 };
 pub use rating::Rating;
 pub use rng::Rng;

@@ -24,5 +24,5 @@ pub use grid::{Clash, Grid, LineError, NotASolution, Puzzle, Solution};
 pub use house::{Chute, House, HouseKind, Intersection};
 pub use pencilmarks::{Contradiction, Pencilmarks};
 pub use sets::{CandidateSet, CellSet};
-pub use symmetry::{Movable, NotASymmetry, Orientation, Symmetry};
+pub use symmetry::{Canonical, Movable, NotASymmetry, Orientation, Symmetry};
 pub use truth::Truth;

@@ -1,15 +1,22 @@
 //! [`Symmetry`]: the 3,359,232 × 9! moves that turn a Sudoku into the same Sudoku in other
-//! clothes.
+//! clothes, and the canonical form they all share.
 //!
 //! | file | idea |
 //! | --- | --- |
 //! | `mod.rs` | the move itself: make, compose, invert |
 //! | `orientation.rs` | the eight ways to lay the sheet on the table |
 //! | `movable.rs` | what can be moved: cells, sets, grids, pencil marks |
+//! | `canonical.rs` | the smallest line of all, and how many moves lead to it |
+//! | `search.rs`, `partial.rs`, `full.rs` | how it is found |
 
+mod canonical;
+mod full;
 mod movable;
 mod orientation;
+mod partial;
+mod search;
 
+pub use canonical::Canonical;
 pub use movable::Movable;
 pub use orientation::Orientation;
 
@@ -109,6 +116,16 @@ impl fmt::Display for NotASymmetry {
 
 impl std::error::Error for NotASymmetry {}
 
+/// The six orders of three things.
+const ORDERS: [[u8; 3]; 6] = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+];
+
 const STILL: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const BACKWARDS: [u8; 9] = [8, 7, 6, 5, 4, 3, 2, 1, 0];
 
@@ -141,6 +158,22 @@ impl Symmetry {
             rows,
             columns,
             digits: Digit::ALL,
+        }
+    }
+
+    /// The move that fetches row `rows[i]` and column `columns[i]` of the (transposed) grid to
+    /// place `i`.
+    const fn fetching(
+        transpose: bool,
+        rows: [u8; 9],
+        columns: [u8; 9],
+        digits: [Digit; 9],
+    ) -> Self {
+        Self {
+            transpose,
+            rows: inverse(rows),
+            columns: inverse(columns),
+            digits,
         }
     }
 

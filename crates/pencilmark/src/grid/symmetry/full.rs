@@ -1,0 +1,113 @@
+//! The first two rows of the canonical form of a full grid, without trying 1,296 column orders
+//! for each of 18 rows.
+//!
+//! The first row reads 1 to 9 whatever it is. So the second row is smallest over all pairs of
+//! rows in a band (or columns in a stack) and all column orders. Write *f*(*c*) for the column
+//! where the first row has the digit that the second row has in column *c*: a column order turns
+//! *f* into the second row. *f* takes every column to another stack, and there are two kinds:
+//!
+//! ```text
+//! whole: each stack goes to one other stack        split: two columns go one way, one the other
+//!   1 2 3 | 4 5 6 | 7 8 9                            1 2 3 | 4 5 6 | 7 8 9
+//!   4 5 6 | 7 8 9 | . . .                            4 5 7 | . . . | . . .
+//! ```
+//!
+//! Once the first stack is chosen, little is left to choose if the second row is to be smallest.
+
+use super::ORDERS;
+use super::partial::{Lines, Partial};
+
+/// All partial forms of a full grid that read smallest in their first two rows.
+pub(super) fn smallest_pairs(lines: &Lines) -> Vec<Partial> {
+    let mut best = u64::MAX;
+    let mut found: Vec<([u8; 2], [u8; 9])> = Vec::with_capacity(64);
+    for first in 0..18_u8 {
+        let band = first / 3 * 3;
+        let mut column_of = [0_u8; 16];
+        for (column, &digit) in (0..9).zip(&lines.cells[usize::from(first)]) {
+            column_of[usize::from(digit & 15)] = column;
+        }
+        for second in (band..band + 3).filter(|&line| line != first) {
+            let mut f = [0_u8; 16];
+            for (to, &digit) in f.iter_mut().zip(&lines.cells[usize::from(second)][..9]) {
+                *to = column_of[usize::from(digit & 15)];
+            }
+            for stack in 0..3 {
+                each_order(&f, stack, |columns| {
+                    let value = second_row(&f, columns);
+                    if value < best {
+                        best = value;
+                        found.clear();
+                    }
+                    if value == best {
+                        found.push(([first, second], columns));
+                    }
+                });
+            }
+        }
+    }
+    found
+        .into_iter()
+        .map(|(rows, columns)| Partial::from_two_rows(lines, rows, columns))
+        .collect()
+}
+
+/// What the second row reads with the columns in this order, nine nibbles.
+fn second_row(f: &[u8; 16], columns: [u8; 9]) -> u64 {
+    let mut label = [0_u8; 16];
+    for (name, column) in (1..).zip(columns) {
+        label[usize::from(column & 15)] = name;
+    }
+    columns.iter().fold(0, |value, &column| {
+        let to = f[usize::from(column & 15)];
+        value << 4 | u64::from(label[usize::from(to & 15)])
+    })
+}
+
+/// The column orders, starting with this stack, among which the smallest second rows are.
+fn each_order(f: &[u8; 16], stack: u8, mut visit: impl FnMut([u8; 9])) {
+    let f = |column: u8| f[usize::from(column & 15)];
+    let own = [3 * stack, 3 * stack + 1, 3 * stack + 2];
+    let goes = own.map(|column| f(column) / 3);
+    if goes[0] == goes[1] && goes[1] == goes[2] {
+        // Whole: 456 and 789 are always possible, once the first stack's own order is chosen.
+        for order in ORDERS {
+            let first = order.map(|place| own[usize::from(place)]);
+            let second = first.map(f);
+            let third = second.map(f);
+            visit(join([first, second, third]));
+        }
+        return;
+    }
+    // Split: 457. `lone` goes another way than the pair.
+    let lone = (0..3)
+        .find(|&i| goes[(i + 1) % 3] == goes[(i + 2) % 3])
+        .map_or(0, usize::from);
+    let [a, b, lone] = [own[(lone + 1) % 3], own[(lone + 2) % 3], own[lone]];
+    let middle = f(a) / 3;
+    let missed = 3 * (3 * middle + 1) - f(a) - f(b);
+    let returns = |column: u8| f(column) / 3 == stack;
+    let mut with_first = |a: u8, b: u8| {
+        // The two columns of the middle stack that go on to the last one read 8 9 there.
+        let mut ahead = [f(a), f(b), missed].into_iter().filter(|&c| !returns(c));
+        let [Some(eight), Some(nine)] = [ahead.next(), ahead.next()] else {
+            return;
+        };
+        visit(join([
+            [a, b, lone],
+            [f(a), f(b), missed],
+            [f(lone), f(eight), f(nine)],
+        ]));
+    };
+    // The column that goes back to the first stack reads least of all, so it comes first.
+    if !returns(f(b)) {
+        with_first(a, b);
+    }
+    if !returns(f(a)) {
+        with_first(b, a);
+    }
+}
+
+fn join(stacks: [[u8; 3]; 3]) -> [u8; 9] {
+    std::array::from_fn(|place| stacks[place / 3][place % 3])
+}
