@@ -11,8 +11,8 @@ mod readme;
 mod stages;
 mod tidy;
 
-use std::path::PathBuf;
-use std::process::ExitCode;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
 
 const HELP: &str = "\
 usage: cargo xtask COMMAND
@@ -20,6 +20,8 @@ usage: cargo xtask COMMAND
   test [STAGE …]   run every check that guards main, or only the stages named
   stages           list the stages of `test`
   tidy             check the files themselves: licences, lengths, machine paths
+  reglib [--failures] [CODE …]
+                   HoDoKu's technique cases, by technique: found or not
 ";
 
 fn main() -> ExitCode {
@@ -29,12 +31,34 @@ fn main() -> ExitCode {
         Some((command, names)) if command == "test" => gate::run(&root, names),
         Some((command, [])) if command == "stages" => gate::list(),
         Some((command, [])) if command == "tidy" => gate::run(&root, &["tidy".to_owned()]),
+        Some((command, words)) if command == "reglib" => measure(&root, command, words),
         Some((command, [])) if command == "help" || command == "--help" => {
             print!("{HELP}");
             ExitCode::SUCCESS
         }
         _ => {
             eprint!("{HELP}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Runs a command of the `measure` crate, which may have dependencies where the gate has none.
+fn measure(root: &Path, command: &str, words: &[String]) -> ExitCode {
+    let status = Command::new("cargo")
+        .args(["run", "--quiet", "--package", "measure", "--bin", command])
+        .arg("--")
+        .args(words)
+        .current_dir(root)
+        .status();
+    match status {
+        Ok(status) => ExitCode::from(
+            status
+                .code()
+                .map_or(2, |code| u8::try_from(code).unwrap_or(2)),
+        ),
+        Err(error) => {
+            eprintln!("cargo cannot be started: {error}");
             ExitCode::from(2)
         }
     }

@@ -1,0 +1,29 @@
+//! What the measuring commands share.
+
+pub mod reglib;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The folder named by `PENCILMARK_DATA`, else `../shared/data` beside the checkout.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a measuring command, unlike the library, may look at the environment"
+)]
+pub fn data_folder() -> PathBuf {
+    std::env::var("PENCILMARK_DATA").map_or_else(
+        |_| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"),
+        PathBuf::from,
+    )
+}
+
+/// A file of the data folder, or a sentence that says it is not there.
+pub fn data_file(name: &str) -> Result<String, String> {
+    let path = data_folder().join(name);
+    fs::read_to_string(&path).map_err(|error| {
+        format!(
+            "{} cannot be read ({error}); set PENCILMARK_DATA to the folder that holds {name}",
+            path.display()
+        )
+    })
+}
