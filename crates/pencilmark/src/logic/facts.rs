@@ -1,5 +1,6 @@
 //! [`Facts`]: a read-only view of one state, with what several techniques would compute again.
 
+use super::shared::subsets::places_of;
 use super::{Flow, Options};
 use crate::budget::Budget;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, Pencilmarks};
@@ -23,6 +24,7 @@ pub struct Facts<'a> {
     budget: &'a Budget,
     bivalue: OnceCell<CellSet>,
     strong_links: OnceCell<Box<[Vec<StrongLink>; 9]>>,
+    places: OnceCell<[[u16; 9]; 27]>,
 }
 
 impl<'a> Facts<'a> {
@@ -34,6 +36,7 @@ impl<'a> Facts<'a> {
             budget,
             bivalue: OnceCell::new(),
             strong_links: OnceCell::new(),
+            places: OnceCell::new(),
         }
     }
 
@@ -75,6 +78,14 @@ impl<'a> Facts<'a> {
     /// The unsolved cells of a house where `digit` is open.
     pub fn positions_in(&self, house: House, digit: Digit) -> CellSet {
         self.marks.positions(digit) & house.cells()
+    }
+
+    /// For each digit its open places in a house, as a mask whose bit *p* is `house.cell(p)`.
+    pub fn places(&self, house: House) -> &[u16; 9] {
+        let all = self
+            .places
+            .get_or_init(|| House::ALL.map(|house| places_of(|d| self.positions(d), house)));
+        &all[house.index()]
     }
 
     /// The cells without a digit.

@@ -22,8 +22,12 @@ registry! {
     naked_single "techniques/singles/naked_single.rs" [NAKED_SINGLE];
     // 2 Intersections
     locked_candidates "techniques/intersections/locked_candidates.rs" [POINTING, CLAIMING];
+    almost_locked "techniques/intersections/almost_locked.rs" [ALMOST_LOCKED_PAIR, ALMOST_LOCKED_TRIPLE, ALMOST_LOCKED_QUADRUPLE];
     // 3 Subsets
     naked_subset "techniques/subsets/naked_subset.rs" [NAKED_PAIR, NAKED_TRIPLE, NAKED_QUADRUPLE];
+    hidden_subset "techniques/subsets/hidden_subset.rs" [HIDDEN_PAIR, HIDDEN_TRIPLE, HIDDEN_QUADRUPLE];
+    locked_subset "techniques/subsets/locked_subset.rs" [LOCKED_PAIR, LOCKED_TRIPLE];
+    locked_hidden_subset "techniques/subsets/locked_hidden_subset.rs" [LOCKED_HIDDEN_PAIR, LOCKED_HIDDEN_TRIPLE];
 }
 
 /// Every technique, easiest first.

@@ -2,4 +2,7 @@
 //! them need comes here.
 
 pub mod combinations;
+pub mod cover;
 pub mod links;
+pub mod locked;
+pub mod subsets;

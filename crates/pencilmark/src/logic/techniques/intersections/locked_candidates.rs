@@ -1,24 +1,27 @@
 #![doc = include_str!("locked_candidates.md")]
 
-use crate::grid::{Digit, HouseKind, Intersection, Truth};
+use crate::grid::Truth;
+use crate::logic::shared::locked::{Direction, Locked, locked};
 use crate::logic::{
     Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Role, Step,
     Technique, Words,
 };
 use crate::rating::Rating;
-use std::ops::ControlFlow;
 
 pub(super) const POINTING: LockedCandidates = LockedCandidates {
     info: &POINTING_INFO,
+    direction: Direction::Pointing,
 };
 pub(super) const CLAIMING: LockedCandidates = LockedCandidates {
     info: &CLAIMING_INFO,
+    direction: Direction::Claiming,
 };
 
 /// A digit confined to where a line and a box cross.
 #[derive(Debug)]
 pub(super) struct LockedCandidates {
     info: &'static Info,
+    direction: Direction,
 }
 
 static POINTING_INFO: Info = Info {
@@ -32,12 +35,13 @@ static POINTING_INFO: Info = Info {
         "Pointing Pair",
         "Pointing Triple",
         "Intersection Removal",
+        "Law of Leftover",
     ],
     hodoku: Some(HodokuCode {
         code: "0100",
         score: 50,
     }),
-    rows: &[9],
+    rows: &[9, 11],
     assumes_uniqueness: false,
     default: true,
     page: include_str!("locked_candidates.md"),
@@ -70,42 +74,35 @@ impl Technique for LockedCandidates {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let pointing = self.info.id == POINTING_INFO.id;
-        for crossing in Intersection::all() {
-            let (from, to) = if pointing {
-                (crossing.box_(), crossing.line())
-            } else {
-                (crossing.line(), crossing.box_())
-            };
-            for digit in Digit::ALL {
-                let cells = facts.positions_in(from, digit);
-                let gone = facts.positions_in(to, digit) - cells;
-                if cells.len() < 2 || !cells.is_subset(to.cells()) || gone.is_empty() {
-                    continue;
-                }
+        locked(
+            facts,
+            self.direction,
+            &mut |Locked {
+                      digit,
+                      from,
+                      to,
+                      cells,
+                      gone,
+                  }| {
                 let conclusions = Conclusions::eliminate_cells(digit, gone);
-                let step = Step::new(
-                    self.info,
-                    conclusions.clone(),
-                    Inference::cover(
-                        [Truth::House(from, digit)],
-                        [Truth::House(to, digit)],
-                        conclusions.eliminations.iter(),
-                    ),
-                    Parts::Locked {
-                        digit,
-                        from,
-                        to,
-                        cells,
-                    },
-                )
-                .highlight(Highlight::house(Role::Base, from))
-                .highlight(Highlight::house(Role::Cover, to))
-                .highlight(Highlight::digit(Role::Pattern, digit, cells));
-                found(step)?;
-            }
-        }
-        ControlFlow::Continue(())
+                let proof = Inference::cover(
+                    [Truth::House(from, digit)],
+                    [Truth::House(to, digit)],
+                    conclusions.eliminations.iter(),
+                );
+                let parts = Parts::Locked {
+                    digit,
+                    from,
+                    to,
+                    cells,
+                };
+                let step = Step::new(self.info, conclusions, proof, parts)
+                    .highlight(Highlight::house(Role::Base, from))
+                    .highlight(Highlight::house(Role::Cover, to))
+                    .highlight(Highlight::digit(Role::Pattern, digit, cells));
+                found(step)
+            },
+        )
     }
 
     fn pattern(&self, step: &Step) -> String {
@@ -127,23 +124,17 @@ impl Technique for LockedCandidates {
         else {
             return String::new();
         };
-        let must = if from.kind() == HouseKind::Box {
-            "points along"
-        } else {
-            "is claimed by"
-        };
-        format!(
-            "In {} the digit {digit} is left only in {}, all of them in {}. One of these cells \
-             holds it, so it {must} {} and no other cell of {} can.",
-            from.words(),
-            cells.words(),
-            to.words(),
-            if from.kind() == HouseKind::Box {
-                to.words()
-            } else {
-                from.words()
-            },
-            to.words(),
-        )
+        let (from, to, cells) = (from.words(), to.words(), cells.words());
+        match self.direction {
+            Direction::Pointing => format!(
+                "In {from} the digit {digit} is left only in {cells}, which all lie in {to}. One of \
+                 them holds it, so {from} points along {to}: no other cell of {to} can hold {digit}."
+            ),
+            Direction::Claiming => format!(
+                "In {from} the digit {digit} is left only in {cells}, which all lie in {to}. One of \
+                 them holds it, so {from} claims the {digit} of {to}: no other cell of {to} can hold \
+                 it."
+            ),
+        }
     }
 }

@@ -1,13 +1,12 @@
 #![doc = include_str!("naked_subset.md")]
 
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Truth};
-use crate::logic::shared::combinations::choose;
+use crate::grid::Truth;
+use crate::logic::shared::subsets::{Subset, digits_in, naked};
 use crate::logic::{
     Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Role, Step,
     Technique, Words,
 };
 use crate::rating::Rating;
-use std::ops::ControlFlow;
 
 pub(super) const NAKED_PAIR: NakedSubset = NakedSubset {
     info: &PAIR,
@@ -83,29 +82,34 @@ impl Technique for NakedSubset {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let unsolved = facts.unsolved();
-        for house in House::ALL {
-            let open = unsolved & house.cells();
-            if open.len() <= self.size {
-                continue;
-            }
-            let narrow: Vec<Cell> = open
-                .into_iter()
-                .filter(|cell| (2..=self.size).contains(&facts.candidates(*cell).len()))
-                .collect();
-            choose(&narrow, self.size, &mut |chosen| {
-                let cells: CellSet = chosen.iter().copied().collect();
-                let digits = facts.candidates_of(cells);
-                if digits.len() != self.size {
-                    return ControlFlow::Continue(());
-                }
-                match self.step(facts, house, cells, digits) {
-                    Some(step) => found(step),
-                    None => ControlFlow::Continue(()),
-                }
-            })?;
-        }
-        ControlFlow::Continue(())
+        naked(facts, self.size, &mut |subset| {
+            let Subset {
+                house,
+                cells,
+                digits,
+                eliminations,
+            } = subset;
+            let proof = Inference::cover(
+                cells.into_iter().map(Truth::Cell),
+                digits.into_iter().map(|digit| Truth::House(house, digit)),
+                eliminations.iter(),
+            );
+            let parts = Parts::Subset {
+                digits,
+                cells,
+                houses: vec![house],
+            };
+            let pattern = digits_in(facts, cells, digits);
+            let step = Step::new(
+                self.info,
+                Conclusions::eliminate(eliminations),
+                proof,
+                parts,
+            )
+            .highlight(Highlight::house(Role::Base, house))
+            .highlight(Highlight::candidates(Role::Pattern, pattern));
+            found(step)
+        })
     }
 
     fn pattern(&self, step: &Step) -> String {
@@ -133,46 +137,5 @@ impl Technique for NakedSubset {
             ),
             _ => String::new(),
         }
-    }
-}
-
-impl NakedSubset {
-    fn step(
-        &self,
-        facts: &Facts<'_>,
-        house: House,
-        cells: CellSet,
-        digits: DigitSet,
-    ) -> Option<Step> {
-        let mut gone = CandidateSet::EMPTY;
-        for digit in digits {
-            gone.insert_cells(digit, facts.positions_in(house, digit) - cells);
-        }
-        if gone.is_empty() {
-            return None;
-        }
-        let pattern = cells.into_iter().flat_map(|cell| {
-            facts
-                .candidates(cell)
-                .into_iter()
-                .map(move |digit| Candidate::new(cell, digit))
-        });
-        let step = Step::new(
-            self.info,
-            Conclusions::eliminate(gone),
-            Inference::cover(
-                cells.into_iter().map(Truth::Cell),
-                digits.into_iter().map(|digit| Truth::House(house, digit)),
-                gone.iter(),
-            ),
-            Parts::Subset {
-                digits,
-                cells,
-                houses: vec![house],
-            },
-        )
-        .highlight(Highlight::house(Role::Base, house))
-        .highlight(Highlight::candidates(Role::Pattern, pattern.collect()));
-        Some(step)
     }
 }

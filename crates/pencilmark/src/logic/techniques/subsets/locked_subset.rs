@@ -1,0 +1,152 @@
+#![doc = include_str!("locked_subset.md")]
+
+use crate::grid::{CandidateSet, CellSet, DigitSet, House, Intersection, Truth};
+use crate::logic::shared::combinations::choose;
+use crate::logic::shared::subsets::digits_in;
+use crate::logic::{
+    Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Proof, Role,
+    Step, Technique, Words,
+};
+use crate::rating::Rating;
+use std::ops::ControlFlow;
+
+pub(super) const LOCKED_PAIR: LockedSubset = LockedSubset {
+    info: &PAIR,
+    size: 2,
+};
+pub(super) const LOCKED_TRIPLE: LockedSubset = LockedSubset {
+    info: &TRIPLE,
+    size: 3,
+};
+
+/// A naked subset inside a crossing, which works in the line and in the box.
+#[derive(Debug)]
+pub(super) struct LockedSubset {
+    info: &'static Info,
+    size: usize,
+}
+
+static PAIR: Info = Info {
+    id: "locked-pair",
+    name: "Locked Pair",
+    family: Family::Subsets,
+    rating: Rating(28),
+    aliases: &["Locked Naked Pair"],
+    hodoku: Some(HodokuCode {
+        code: "0110",
+        score: 40,
+    }),
+    rows: &[12],
+    assumes_uniqueness: false,
+    default: true,
+    page: include_str!("locked_subset.md"),
+};
+
+static TRIPLE: Info = Info {
+    id: "locked-triple",
+    name: "Locked Triple",
+    family: Family::Subsets,
+    rating: Rating(32),
+    aliases: &["Locked Naked Triple"],
+    hodoku: Some(HodokuCode {
+        code: "0111",
+        score: 60,
+    }),
+    rows: &[13],
+    assumes_uniqueness: false,
+    default: true,
+    page: include_str!("locked_subset.md"),
+};
+
+impl Technique for LockedSubset {
+    fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        let unsolved = facts.unsolved();
+        for crossing in Intersection::all() {
+            let open: Vec<_> = (crossing.cells() & unsolved).into_iter().collect();
+            choose(&open, self.size, &mut |chosen| {
+                let cells: CellSet = chosen.iter().copied().collect();
+                let digits = facts.candidates_of(cells);
+                // A cell with one candidate is a naked single, not part of a subset.
+                if digits.len() != self.size
+                    || chosen.iter().any(|c| facts.candidates(*c).len() < 2)
+                {
+                    return ControlFlow::Continue(());
+                }
+                let houses = [crossing.line(), crossing.box_()];
+                let gone = houses.map(|house| ruled_out(facts, house, cells, digits));
+                if gone.iter().any(CandidateSet::is_empty) {
+                    return ControlFlow::Continue(());
+                }
+                found(self.step(facts, cells, digits, houses, &gone))
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn pattern(&self, step: &Step) -> String {
+        match &step.parts {
+            Parts::Subset { digits, cells, .. } => format!("{digits} in {cells}"),
+            _ => String::new(),
+        }
+    }
+
+    fn reason(&self, step: &Step) -> String {
+        match &step.parts {
+            Parts::Subset {
+                digits,
+                cells,
+                houses,
+            } => format!(
+                "The cells {} hold no other candidates than {} and share {}. They use up these \
+                 digits in both houses.",
+                cells.words(),
+                digits.words(),
+                houses.as_slice().words(),
+            ),
+            _ => String::new(),
+        }
+    }
+}
+
+impl LockedSubset {
+    fn step(
+        &self,
+        facts: &Facts<'_>,
+        cells: CellSet,
+        digits: DigitSet,
+        houses: [House; 2],
+        gone: &[CandidateSet; 2],
+    ) -> Step {
+        let inferences = houses.into_iter().zip(gone).map(|(house, gone)| {
+            Inference::cover(
+                cells.into_iter().map(Truth::Cell),
+                digits.into_iter().map(|digit| Truth::House(house, digit)),
+                gone.iter(),
+            )
+        });
+        Step::new(
+            self.info,
+            Conclusions::eliminate(gone[0] | gone[1]),
+            Proof(inferences.collect()),
+            Parts::Subset {
+                digits,
+                cells,
+                houses: houses.to_vec(),
+            },
+        )
+        .highlight(Highlight::house(Role::Base, houses[0]))
+        .highlight(Highlight::house(Role::Base, houses[1]))
+        .highlight(Highlight::candidates(
+            Role::Pattern,
+            digits_in(facts, cells, digits),
+        ))
+    }
+}
+
+fn ruled_out(facts: &Facts<'_>, house: House, cells: CellSet, digits: DigitSet) -> CandidateSet {
+    digits_in(facts, house.cells() - cells, digits)
+}
