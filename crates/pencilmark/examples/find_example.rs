@@ -6,6 +6,12 @@
 //! for the states where the wanted technique finds something; those with fewest steps first make
 //! good `only` blocks.
 
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "printing is what it is for"
+)]
+
 use pencilmark::logic::{Conclusions, Engine, Options, registry};
 use pencilmark::rng::Rng;
 use pencilmark::{Budget, Candidate, CandidateSet, Cell, Digit, Grid, Pencilmarks, solve};

@@ -1,11 +1,5 @@
 //! What every technique must have: one file pair, one line, a whole page, sensible facts.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test stops where something is wrong"
-)]
-
 use pencilmark::logic::page::{Claim, blocks};
 use pencilmark::logic::registry::{self, TECHNIQUES};
 use std::collections::BTreeSet;

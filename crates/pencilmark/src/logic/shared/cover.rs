@@ -14,6 +14,10 @@ pub fn proves(
         let holding = |set: &[Truth]| set.iter().filter(|truth| truth.contains(candidate)).count();
         (holding(links), holding(truths))
     };
+    // A truth that is settled already has its true candidate outside the open ones.
+    if truths.iter().any(|truth| marks.open_of(*truth).is_empty()) {
+        return false;
+    }
     let sound = truths
         .iter()
         .flat_map(|truth| marks.open_of(*truth).iter())
@@ -29,7 +33,7 @@ pub fn proves(
         })
 }
 
-/// Whether no truth and no link can be left out.
+/// Whether the truths and links prove the targets false and no truth and no link can be left out.
 pub fn is_minimal(
     marks: &Pencilmarks,
     truths: &[Truth],
@@ -41,7 +45,8 @@ pub fn is_minimal(
         fewer.remove(i);
         fewer
     };
-    (0..truths.len()).all(|i| !proves(marks, &without(truths, i), links, targets))
+    proves(marks, truths, links, targets)
+        && (0..truths.len()).all(|i| !proves(marks, &without(truths, i), links, targets))
         && (0..links.len()).all(|i| !proves(marks, truths, &without(links, i), targets))
         // A part of the pattern that is balanced in itself (a smaller locked set) shows up only when
         // a truth and a link go together.
