@@ -20,7 +20,7 @@
 //! ```
 
 use crate::budget::{Budget, Spent};
-use crate::grid::{Cell, Digit, DigitSet, Grid, Solution};
+use crate::grid::{CandidateSet, Cell, Digit, DigitSet, Grid, Solution};
 use std::fmt;
 
 /// What happened to a digit.
@@ -74,6 +74,8 @@ pub struct Trace {
     used: [DigitSet; 27],
     /// The cells to fill, in reading order.
     blanks: Vec<Cell>,
+    /// What each of them may hold.
+    allowed: Vec<DigitSet>,
     /// For each cell of `blanks` reached so far, the digits not tried since it was reached.
     untried: Vec<DigitSet>,
     /// How many of `blanks` hold a digit.
@@ -91,11 +93,18 @@ enum End {
 impl Trace {
     /// Before the first event.
     pub fn new(grid: &Grid) -> Self {
+        Self::within(grid, &CandidateSet::ALL)
+    }
+
+    /// The same for a grid whose blank cells may hold only the candidates in `open`.
+    pub fn within(grid: &Grid, open: &CandidateSet) -> Self {
         let blanks: Vec<Cell> = (!grid.filled()).iter().collect();
+        let allowed: Vec<DigitSet> = blanks.iter().map(|&cell| open.digits(cell)).collect();
         let mut trace = Self {
             digits: *grid.digits(),
             used: [DigitSet::EMPTY; 27],
-            untried: vec![DigitSet::ALL; blanks.len()],
+            untried: allowed.clone(),
+            allowed,
             blanks,
             filled: 0,
             counters: Counters::default(),
@@ -164,7 +173,7 @@ impl Trace {
         self.filled += 1;
         self.counters.placements += 1;
         match self.untried.get_mut(self.filled) {
-            Some(next) => *next = DigitSet::ALL,
+            Some(next) => *next = self.allowed[self.filled],
             None => self.end = Some(End::Solved),
         }
         Some(Event {
@@ -214,7 +223,12 @@ pub struct Run {
 /// Runs to the first solution or to the end. Each event is one unit of the budget; a budget that
 /// ends first is an error, for nothing is known then.
 pub fn run(grid: &Grid, budget: &Budget) -> Result<Run, Spent> {
-    let mut trace = Trace::new(grid);
+    run_within(grid, &CandidateSet::ALL, budget)
+}
+
+/// The same for a grid whose blank cells may hold only the candidates in `open`.
+pub fn run_within(grid: &Grid, open: &CandidateSet, budget: &Budget) -> Result<Run, Spent> {
+    let mut trace = Trace::within(grid, open);
     while trace.next().is_some() {
         budget.spend(1)?;
     }
@@ -310,6 +324,20 @@ mod tests {
             let grid = holes(full, seed);
             let run = run(&grid, &Budget::unlimited()).unwrap();
             assert_eq!(run.solution, reference::solutions(&grid).min(), "{grid}");
+        }
+    }
+
+    #[test]
+    fn candidates_narrow_the_search() {
+        let grid: Grid = WIKIPEDIA.parse().unwrap();
+        let solution = reference::first(&grid).unwrap();
+        // Without the solution's digit at r1c3 there is none; without any other digit, the same.
+        for digit in Digit::ALL {
+            let mut open = CandidateSet::ALL;
+            open.remove(crate::Candidate::new(Cell::at(0, 2), digit));
+            let run = run_within(&grid, &open, &Budget::unlimited()).unwrap();
+            let expected = (solution.get(Cell::at(0, 2)) != digit).then_some(solution);
+            assert_eq!(run.solution, expected, "without {digit}");
         }
     }
 
