@@ -1,5 +1,7 @@
 //! What every technique must have: one file pair, one line, a whole page, sensible facts.
 
+#![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
+
 use pencilmark::logic::page::{Claim, blocks};
 use pencilmark::logic::registry::{self, TECHNIQUES};
 use std::collections::BTreeSet;

@@ -50,6 +50,11 @@ impl<'a> Facts<'a> {
         self.options
     }
 
+    /// What the search may cost.
+    pub const fn budget(&self) -> &'a Budget {
+        self.budget
+    }
+
     /// Uses up work units; breaks the search when the budget is spent.
     pub fn spend(&self, units: u64) -> Flow {
         match self.budget.spend(units) {

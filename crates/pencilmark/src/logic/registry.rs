@@ -18,8 +18,10 @@ macro_rules! registry {
 registry! {
     // 1 Singles
     full_house "techniques/singles/full_house.rs" [FULL_HOUSE];
-    hidden_single "techniques/singles/hidden_single.rs" [HIDDEN_SINGLE_BOX, HIDDEN_SINGLE_LINE];
+    hidden_single "techniques/singles/hidden_single.rs" [LAST_DIGIT, HIDDEN_SINGLE_BOX, HIDDEN_SINGLE_LINE];
     naked_single "techniques/singles/naked_single.rs" [NAKED_SINGLE];
+    direct "techniques/singles/direct.rs" [DIRECT_POINTING, DIRECT_CLAIMING, DIRECT_HIDDEN_PAIR, DIRECT_HIDDEN_TRIPLE, DIRECT_NAKED_PAIR, DIRECT_NAKED_TRIPLE];
+    complex_single "techniques/singles/complex_single.rs" [COMPLEX_SINGLE];
     // 2 Intersections
     locked_candidates "techniques/intersections/locked_candidates.rs" [POINTING, CLAIMING];
     almost_locked "techniques/intersections/almost_locked.rs" [ALMOST_LOCKED_PAIR, ALMOST_LOCKED_TRIPLE, ALMOST_LOCKED_QUADRUPLE];

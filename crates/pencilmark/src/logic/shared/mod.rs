@@ -5,4 +5,5 @@ pub mod combinations;
 pub mod cover;
 pub mod links;
 pub mod locked;
+pub mod singles;
 pub mod subsets;

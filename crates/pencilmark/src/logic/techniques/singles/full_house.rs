@@ -19,7 +19,7 @@ static INFO: Info = Info {
     name: "Full House",
     family: Family::Singles,
     rating: Rating(10),
-    aliases: &["Last Free Cell", "Last Digit in a House", "Last Digit"],
+    aliases: &["Last Free Cell", "Last Digit in a House"],
     hodoku: Some(HodokuCode {
         code: "0000",
         score: 4,

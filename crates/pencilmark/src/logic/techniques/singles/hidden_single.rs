@@ -8,13 +8,20 @@ use crate::logic::{
 use crate::rating::Rating;
 use std::ops::ControlFlow;
 
+pub(super) const LAST_DIGIT: HiddenSingle = HiddenSingle {
+    info: &LAST,
+    houses: (18, 27),
+    copies: 8,
+};
 pub(super) const HIDDEN_SINGLE_BOX: HiddenSingle = HiddenSingle {
     info: &IN_BOX,
     houses: (18, 27),
+    copies: 0,
 };
 pub(super) const HIDDEN_SINGLE_LINE: HiddenSingle = HiddenSingle {
     info: &IN_LINE,
     houses: (0, 18),
+    copies: 0,
 };
 
 /// The last place for a digit in a house.
@@ -23,7 +30,22 @@ pub(super) struct HiddenSingle {
     info: &'static Info,
     /// Range of [`House::index`]: the boxes or the lines.
     houses: (usize, usize),
+    /// How many copies of the digit must stand already.
+    copies: usize,
 }
+
+static LAST: Info = Info {
+    id: "last-digit",
+    name: "Last Digit",
+    family: Family::Singles,
+    rating: Rating(11),
+    aliases: &["Last Instance of a Digit"],
+    hodoku: None,
+    rows: &[2],
+    assumes_uniqueness: false,
+    default: true,
+    page: include_str!("hidden_single.md"),
+};
 
 static IN_BOX: Info = Info {
     id: "hidden-single-box",
@@ -70,6 +92,9 @@ impl Technique for HiddenSingle {
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         for house in &House::ALL[self.houses.0..self.houses.1] {
             for digit in Digit::ALL {
+                if facts.marks().placed(digit).len() < self.copies {
+                    continue;
+                }
                 if let Some(cell) = facts.positions_in(*house, digit).only() {
                     found(self.step(facts, *house, Candidate::new(cell, digit)))?;
                 }
