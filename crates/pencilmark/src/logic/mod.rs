@@ -18,6 +18,7 @@ pub mod registry;
 pub mod shared;
 mod step;
 mod technique;
+mod why;
 mod words;
 
 pub use engine::{Engine, Options, UnknownTechnique};
@@ -28,4 +29,5 @@ pub use path::{Outcome, Path};
 pub use proof::{Base, Branch, Concludes, Inference, Literal, Proof, Rule};
 pub use step::{Conclusions, Highlight, Link, LinkKind, Marked, Node, Parts, Role, Step};
 pub use technique::{Family, Flow, HodokuCode, Info, Technique};
+pub use why::Why;
 pub use words::Words;

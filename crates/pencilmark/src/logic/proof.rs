@@ -211,6 +211,42 @@ impl Inference {
         }
     }
 
+    /// Calls `visit` with every truth that it, or anything inside it, uses as "at least one".
+    pub fn for_each_truth(&self, visit: &mut dyn FnMut(Truth)) {
+        let base = |base: &Base, visit: &mut dyn FnMut(Truth)| {
+            if let Base::Truth(truth) = base {
+                visit(*truth);
+            }
+        };
+        match &self.rule {
+            Rule::Single(truth) => visit(*truth),
+            Rule::Cover { truths, .. } => truths.iter().for_each(|truth| base(truth, visit)),
+            Rule::Refute {
+                trail, conflict, ..
+            } => {
+                base(conflict, visit);
+                for inference in trail {
+                    inference.for_each_truth(visit);
+                }
+            }
+            Rule::Cases { over, branches } => {
+                base(over, visit);
+                for branch in branches {
+                    branch
+                        .conflict
+                        .iter()
+                        .for_each(|conflict| base(conflict, visit));
+                    for inference in &branch.trail {
+                        inference.for_each_truth(visit);
+                    }
+                }
+            }
+            Rule::Unique { cells } | Rule::Impossible { cells } => {
+                cells.iter().for_each(|(cell, _)| visit(Truth::Cell(*cell)));
+            }
+        }
+    }
+
     /// Whether it, or anything inside it, uses [`Rule::Unique`].
     pub fn assumes_uniqueness(&self) -> bool {
         match &self.rule {

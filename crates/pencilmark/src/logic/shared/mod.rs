@@ -7,3 +7,4 @@ pub mod links;
 pub mod locked;
 pub mod singles;
 pub mod subsets;
+pub mod trail;
