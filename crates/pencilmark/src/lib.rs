@@ -22,6 +22,7 @@ pub mod logic;
 pub mod rating;
 pub mod rng;
 pub mod solve;
+pub mod text;
 
 pub use budget::{Budget, Spent};
 pub use grid::{

@@ -1,0 +1,261 @@
+//! [`Writer`]: records as text, and what the text could not hold.
+
+use super::format::HoldsFields;
+use super::record::plain_candidates;
+use super::table::{self, Layout};
+use super::{Format, Record};
+use super::{
+    block, candidates_729, clipboard, hodoku_library, line, pencilmark_grid, scf, sdk, sdx, ss,
+    sudokuwiki,
+};
+use std::fmt;
+
+/// How to write.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The symbol for empty cells; `None` for the one the format usually has. Formats that
+    /// prescribe a symbol keep it.
+    pub empty: Option<char>,
+}
+
+/// What a text does not hold of the record it was made from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Loss {
+    /// The candidates differ from the plain ones and are not in the text.
+    pub candidates: bool,
+    /// Placed digits look like givens in the text.
+    pub placed: bool,
+    /// The label is not in the text.
+    pub label: bool,
+    /// The names of the fields that are not in the text.
+    pub fields: Vec<String>,
+}
+
+impl Loss {
+    /// Whether nothing was lost.
+    pub const fn is_empty(&self) -> bool {
+        !self.candidates && !self.placed && !self.label && self.fields.is_empty()
+    }
+}
+
+/// The lost parts, as a list.
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts: Vec<String> = Vec::new();
+        if self.candidates {
+            parts.push("the candidates".to_owned());
+        }
+        if self.placed {
+            parts.push("which digits are givens and which were placed".to_owned());
+        }
+        if self.label {
+            parts.push("the label".to_owned());
+        }
+        parts.extend(
+            self.fields
+                .iter()
+                .map(|field| format!("the field `{field}`")),
+        );
+        f.write_str(&parts.join(", "))
+    }
+}
+
+/// Why a format cannot be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotWritable {
+    /// It is only read.
+    ReadOnly(Format),
+    /// The library was built without the feature it needs.
+    NeedsFeature(Format),
+}
+
+impl fmt::Display for NotWritable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ReadOnly(format) => {
+                write!(
+                    f,
+                    "{format} ({}) can be read but not written",
+                    format.about()
+                )
+            }
+            Self::NeedsFeature(format) => write!(
+                f,
+                "writing {format} needs the cargo feature `formats`, which this build does not have"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for NotWritable {}
+
+/// Writes records one after another in one format.
+///
+/// ```
+/// use pencilmark::text::{Format, Options, Writer, read};
+/// let reading = read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+/// let mut out = String::new();
+/// let mut writer = Writer::new(Format::Rows, Options::default())?;
+/// for record in &reading.records {
+///     let loss = writer.write(record, &mut out);
+///     assert!(loss.is_empty());
+/// }
+/// writer.finish(&mut out);
+/// assert!(out.starts_with("53..7....\n6..195...\n"));
+/// # Ok::<(), pencilmark::text::NotWritable>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Writer {
+    format: Format,
+    options: Options,
+    layout: Layout,
+    count: usize,
+}
+
+impl Writer {
+    /// A writer for one format.
+    pub fn new(format: Format, options: Options) -> Result<Self, NotWritable> {
+        if !format.can_write() {
+            return Err(NotWritable::ReadOnly(format));
+        }
+        if format.needs_feature() {
+            return Err(NotWritable::NeedsFeature(format));
+        }
+        Ok(Self {
+            format,
+            options,
+            layout: Layout::default(),
+            count: 0,
+        })
+    }
+
+    /// Appends one record. Formats of several lines are set apart by an empty line.
+    pub fn write(&mut self, record: &Record, out: &mut String) -> Loss {
+        let options = self.options;
+        let mut loss = general_loss(record, self.format);
+        if self.count > 0 && self.separates() {
+            out.push('\n');
+        }
+        self.count += 1;
+        match self.format {
+            Format::Line | Format::Sdm => line::write(record, options, self.format, out),
+            Format::Grid => block::write(record, options, out),
+            Format::Rows => block::write_rows(record, options, out),
+            Format::PencilmarkGrid => pencilmark_grid::write(record, options, out),
+            Format::Clipboard => clipboard::write(record, options, out),
+            Format::Candidates729 => {
+                candidates_729::write(record, options.empty.unwrap_or('.'), out);
+            }
+            Format::HodokuLibrary => hodoku_library::write(record, options, out),
+            Format::Sdk => sdk::write(record, options, out),
+            Format::Sdx => sdx::write(record, options, out),
+            Format::Ss => ss::write(record, options, out),
+            Format::Csv | Format::Tsv => {
+                let separator = if self.format == Format::Tsv {
+                    '\t'
+                } else {
+                    ','
+                };
+                let empty = options.empty.unwrap_or('.');
+                loss.fields = table::write(record, separator, empty, &mut self.layout, out);
+            }
+            Format::Spreadsheet => super::spreadsheet::write(record, out),
+            Format::Euler96 => super::euler96::write(record, self.count, out),
+            Format::Bank => super::bank::write(record, out),
+            Format::Scf => {
+                out.push_str("https://sudokupad.app/scf");
+                out.push_str(&scf::encode(&record.grid));
+                out.push('\n');
+            }
+            Format::SudokuWiki => {
+                out.push_str(sudokuwiki::LINK);
+                line::write_cells(&record.grid, '0', out);
+                out.push('\n');
+            }
+            Format::SudokuWikiS9b => {
+                out.push_str(sudokuwiki::LINK);
+                out.push_str(&sudokuwiki::encode(record));
+                out.push('\n');
+            }
+            Format::SudokuCoach => {
+                out.push_str("https://sudoku.coach/en/play/");
+                line::write_cells(&record.grid, '0', out);
+                out.push('\n');
+            }
+            Format::OpenSudoku
+            | Format::Ipuz
+            | Format::FPuzzles
+            | Format::Scl
+            | Format::SudokuCoachConstruct => self.write_document(record, out),
+            Format::Gsf | Format::Nyt => {}
+        }
+        loss
+    }
+
+    /// Appends what stands below the last record.
+    pub const fn finish(&mut self, out: &mut String) {
+        // The document formats will close their document here.
+        let _ = out;
+    }
+
+    #[expect(clippy::unused_self, reason = "the other build uses it")]
+    const fn write_document(&self, _: &Record, _: &mut String) {}
+
+    /// Whether an empty line goes between two records.
+    const fn separates(&self) -> bool {
+        matches!(
+            self.format,
+            Format::Grid
+                | Format::Rows
+                | Format::PencilmarkGrid
+                | Format::Clipboard
+                | Format::Sdk
+                | Format::Sdx
+                | Format::Ss
+                | Format::Spreadsheet
+        )
+    }
+}
+
+/// One record as a text of its own.
+pub fn write(
+    record: &Record,
+    format: Format,
+    options: Options,
+    out: &mut String,
+) -> Result<Loss, NotWritable> {
+    let mut writer = Writer::new(format, options)?;
+    let loss = writer.write(record, out);
+    writer.finish(out);
+    Ok(loss)
+}
+
+/// What the format has no room for.
+fn general_loss(record: &Record, format: Format) -> Loss {
+    let holds = format.holds();
+    let placed = !holds.placed && record.grid.givens() != record.grid.filled();
+    let candidates = record.candidates.is_some_and(|open| {
+        let plain = plain_candidates(&record.grid);
+        if holds.candidates {
+            // Formats that list what was removed start from the plain ones.
+            matches!(format, Format::HodokuLibrary | Format::Ss) && !open.is_subset(&plain)
+        } else {
+            open != plain
+        }
+    });
+    let fields = match holds.fields {
+        HoldsFields::All => Vec::new(),
+        HoldsFields::Named(names) => record
+            .fields
+            .iter()
+            .filter(|(name, _)| !names.contains(&name.as_str()))
+            .map(|(name, _)| name.clone())
+            .collect(),
+    };
+    Loss {
+        candidates,
+        placed,
+        label: !holds.label && record.label.is_some(),
+        fields,
+    }
+}
