@@ -60,11 +60,10 @@ impl Grid {
 
     /// A grid whose digits are all givens.
     pub fn from_givens(digits: [Option<Digit>; 81]) -> Self {
-        let givens = Cell::ALL
-            .into_iter()
-            .filter(|c| digits[c.index()].is_some())
-            .collect();
-        Self { digits, givens }
+        Self {
+            digits,
+            givens: filled(&digits),
+        }
     }
 
     /// The digit in a cell.
@@ -114,10 +113,7 @@ impl Grid {
 
     /// The cells with a digit, given or placed.
     pub fn filled(&self) -> CellSet {
-        Cell::ALL
-            .into_iter()
-            .filter(|c| self.get(*c).is_some())
-            .collect()
+        filled(&self.digits)
     }
 
     /// The cells that hold `digit`.
@@ -156,6 +152,19 @@ impl Grid {
             .map(|digit| digit.map_or(empty, Digit::to_char))
             .collect()
     }
+}
+
+/// The cells with a digit. Row by row and without a branch: this is asked very often.
+fn filled(digits: &[Option<Digit>; 81]) -> CellSet {
+    let mut bits = 0;
+    for row in digits.chunks_exact(9).rev() {
+        let mut in_row = 0_u16;
+        for (column, digit) in row.iter().enumerate() {
+            in_row |= u16::from(digit.is_some()) << column;
+        }
+        bits = bits << 9 | u128::from(in_row);
+    }
+    CellSet::from_bits(bits)
 }
 
 impl Default for Grid {

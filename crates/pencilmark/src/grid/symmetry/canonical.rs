@@ -2,7 +2,8 @@
 
 use super::Symmetry;
 use super::full::smallest_pairs;
-use super::partial::{Lines, Partial};
+use super::lines::Lines;
+use super::partial::Partial;
 use super::search::{complete, smallest_forms};
 use crate::grid::{Clash, Digit, Grid, Solution};
 
@@ -56,21 +57,20 @@ impl Grid {
     ///
     /// A digit twice in a house is an error: the form is defined for grids that keep the rules.
     pub fn canonical(&self) -> Result<Canonical<Self>, Clash> {
-        let digits = self.digits().map(|digit| digit.map_or(0, Digit::get));
-        if has_clash(&digits)
+        let lines = Lines::new(self);
+        if lines.has_clash()
             && let Some(clash) = self.clashes().next()
         {
             return Err(clash);
         }
-        let lines = Lines::new(&digits);
-        let forms = if lines.filled.iter().all(|&filled| filled == 0o777) {
+        let forms = if lines.are_full() {
             complete(&lines, 2, smallest_pairs(&lines))
         } else {
             smallest_forms(&lines)
         };
         let form = Form::new(&lines, &forms);
         Ok(Canonical {
-            form: Self::from_givens(form.digits.map(Digit::new)),
+            form: Self::from_givens(form.digits),
             symmetry: form.symmetry,
             automorphisms: form.automorphisms,
         })
@@ -91,7 +91,7 @@ impl Solution {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn canonical(&self) -> Canonical<Self> {
-        let lines = Lines::new(&self.digits().map(Digit::get));
+        let lines = Lines::new(&Grid::from(*self));
         let forms = complete(&lines, 2, smallest_pairs(&lines));
         let form = Form::new(&lines, &forms);
         Canonical {
@@ -102,80 +102,28 @@ impl Solution {
     }
 }
 
-/// Whether a house holds a digit twice: [`Grid::clashes`] in a hurry.
-fn has_clash(digits: &[u8; 81]) -> bool {
-    let (mut columns, mut boxes, mut clash) = ([0_u16; 9], [0_u16; 9], 0);
-    for (row, cells) in digits.chunks_exact(9).enumerate() {
-        let mut in_row = 0;
-        for (column, &digit) in cells.iter().enumerate() {
-            let bit = 1 << digit >> 1; // nothing for a blank
-            let box_ = &mut boxes[row / 3 * 3 + column / 3];
-            clash |= bit & (in_row | columns[column] | *box_);
-            in_row |= bit;
-            columns[column] |= bit;
-            *box_ |= bit;
-        }
-    }
-    clash != 0
-}
-
-/// What the search found, as digits (0 for blank) and a move.
+/// What the search found: a move, and how many there are.
 struct Form {
-    digits: [u8; 81],
+    digits: [Option<Digit>; 81],
     symmetry: Symmetry,
     automorphisms: u64,
 }
 
 impl Form {
-    fn new(lines: &Lines, forms: &[Partial]) -> Self {
-        let form = forms.first().expect("the search keeps at least one form");
-        let mut digits = [0; 81];
-        for (cells, row) in digits.chunks_exact_mut(9).zip(form.rows) {
-            let line = &lines.cells[usize::from(row)];
-            for (cell, column) in cells.iter_mut().zip(form.columns) {
-                *cell = form.labels[usize::from(line[usize::from(column)])];
-            }
-        }
-        let mut names = Digit::ALL;
-        let mut used = 0;
-        for &label in &form.labels[1..10] {
-            used += u64::from(label < 10);
-        }
-        let mut unused = Digit::ALL.into_iter().filter(|d| u64::from(d.get()) > used);
-        for (name, label) in names.iter_mut().zip(&form.labels[1..10]) {
-            if let Some(digit) = Digit::new(*label).or_else(|| unused.next()) {
-                *name = digit;
-            }
-        }
-        let symmetry = Symmetry::fetching(
-            form.half == 9,
-            form.rows.map(|row| row - form.half),
-            form.columns,
-            names,
-        );
-        let blanks = |lines: &[u16]| -> u64 {
-            let mut blank_chutes = 0;
-            let in_chutes: u64 = lines
-                .chunks_exact(3)
-                .map(|chute| {
-                    let blank = chute.iter().filter(|&&filled| filled == 0).count() as u64;
-                    blank_chutes += u64::from(blank == 3);
-                    factorial(blank)
-                })
-                .product();
-            in_chutes * factorial(blank_chutes)
-        };
-        let (rows, columns) = lines.filled.split_at(9);
-        let automorphisms =
-            forms.len() as u64 * blanks(rows) * blanks(columns) * factorial(9 - used);
+    /// From all the ways to reach the form, of which the first is taken.
+    fn new(lines: &Lines, ways: &[Partial]) -> Self {
+        let way = ways.first().expect("the search keeps at least one way");
+        let used = way.labels().iter().flatten().count();
+        let mut unused = Digit::ALL[used..].iter();
+        let names = way.labels().map(|label| match label {
+            Some(label) => Digit::from_index(usize::from(label) - 1),
+            None => *unused.next().expect("as many names as digits"),
+        });
+        let renamings: u64 = (1..=9 - used as u64).product();
         Self {
-            digits,
-            symmetry,
-            automorphisms,
+            digits: way.digits(lines),
+            symmetry: Symmetry::fetching(way.is_transposed(), way.rows(), way.columns(), names),
+            automorphisms: ways.len() as u64 * lines.orders_of_blanks() * renamings,
         }
     }
-}
-
-fn factorial(n: u64) -> u64 {
-    (1..=n).product()
 }

@@ -15,7 +15,8 @@
 //! Once the first stack is chosen, little is left to choose if the second row is to be smallest.
 
 use super::ORDERS;
-use super::partial::{Lines, Partial};
+use super::lines::Lines;
+use super::partial::Partial;
 
 /// All partial forms of a full grid that read smallest in their first two rows.
 pub(super) fn smallest_pairs(lines: &Lines) -> Vec<Partial> {
@@ -24,13 +25,15 @@ pub(super) fn smallest_pairs(lines: &Lines) -> Vec<Partial> {
     for first in 0..18_u8 {
         let band = first / 3 * 3;
         let mut column_of = [0_u8; 16];
-        for (column, &digit) in (0..9).zip(&lines.cells[usize::from(first)]) {
-            column_of[usize::from(digit & 15)] = column;
+        let line = lines.line(first);
+        for column in 0..9 {
+            column_of[line.digit(column)] = column;
         }
         for second in (band..band + 3).filter(|&line| line != first) {
             let mut f = [0_u8; 16];
-            for (to, &digit) in f.iter_mut().zip(&lines.cells[usize::from(second)][..9]) {
-                *to = column_of[usize::from(digit & 15)];
+            let line = lines.line(second);
+            for (column, to) in (0..9).zip(&mut f) {
+                *to = column_of[line.digit(column)];
             }
             for stack in 0..3 {
                 each_order(&f, stack, |columns| {

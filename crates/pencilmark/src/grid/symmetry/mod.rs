@@ -7,10 +7,11 @@
 //! | `orientation.rs` | the eight ways to lay the sheet on the table |
 //! | `movable.rs` | what can be moved: cells, sets, grids, pencil marks |
 //! | `canonical.rs` | the smallest line of all, and how many moves lead to it |
-//! | `search.rs`, `partial.rs`, `full.rs` | how it is found |
+//! | `search.rs`, `partial.rs`, `lines.rs`, `full.rs` | how it is found |
 
 mod canonical;
 mod full;
+mod lines;
 mod movable;
 mod orientation;
 mod partial;

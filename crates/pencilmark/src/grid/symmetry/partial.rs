@@ -15,113 +15,61 @@
 //! ```
 
 use super::ORDERS;
+use super::lines::{Line, Lines};
+use crate::grid::Digit;
 
 /// A digit without a label, as it stands in a row value: above every label, since it will get the
 /// next free one.
-pub(super) const UNLABELLED: u8 = 15;
-
-/// The grid twice: nine rows, then nine columns lying on their side. Line *n* of a partial form
-/// comes from one half or the other, never both.
-pub(super) struct Lines {
-    /// Digits 1 to 9, 0 for blank; filled up to 16 so that a nibble indexes without a check.
-    pub(super) cells: [[u8; 16]; 18],
-    /// Bit *c* is set when column *c* has a digit.
-    pub(super) filled: [u16; 18],
-    /// The lines (bits within their half) that must be taken before this one: earlier blank lines
-    /// for a blank one. Equal things are tried in one order only.
-    before: [u16; 18],
-}
-
-impl Lines {
-    pub(super) fn new(digits: &[u8; 81]) -> Self {
-        let mut cells = [[0; 16]; 18];
-        for (row, line) in digits.chunks_exact(9).enumerate() {
-            cells[row][..9].copy_from_slice(line);
-            for (column, &digit) in line.iter().enumerate() {
-                cells[9 + column][row] = digit;
-            }
-        }
-        let filled = cells.map(|line| {
-            line[..9]
-                .iter()
-                .rev()
-                .fold(0, |mask, &digit| mask << 1 | u16::from(digit != 0))
-        });
-        let mut before = [0; 18];
-        for half in [0, 9] {
-            let (mut blank_rows, mut blank_bands) = (0_u16, 0_u16);
-            for band in 0..3 {
-                let first = half + 3 * band;
-                let mut in_band = 0_u16;
-                for row in 3 * band..3 * band + 3 {
-                    if filled[half + row] == 0 {
-                        before[half + row] = in_band;
-                        in_band |= 1 << row;
-                    }
-                }
-                if in_band.count_ones() == 3 {
-                    for slot in &mut before[first..first + 3] {
-                        *slot |= blank_bands;
-                    }
-                    blank_bands |= in_band;
-                }
-                blank_rows |= in_band;
-            }
-            debug_assert_eq!(blank_bands & !blank_rows, 0);
-        }
-        Self {
-            cells,
-            filled,
-            before,
-        }
-    }
-}
+const UNLABELLED: u8 = 15;
 
 /// See the [module](self).
 #[derive(Clone, Copy)]
 pub(super) struct Partial {
+    /// What each digit is called; 0 for blank.
+    labels: [u8; 16],
     /// The line that stands in each row, as far as decided.
-    pub(super) rows: [u8; 9],
-    /// Bits of the lines taken, within their half.
-    taken: u16,
-    /// 0 if the lines are rows, 9 if they are columns.
-    pub(super) half: u8,
+    rows: [u8; 9],
     /// The column that stands at each place; open ones in any order inside their block.
-    pub(super) columns: [u8; 9],
+    columns: [u8; 9],
+    /// The first column of the stack that stands at each place.
+    stacks: [u8; 3],
     /// How many leading columns of each stack are open.
     open: [u8; 3],
-    /// What each digit is called; 0 for blank.
-    pub(super) labels: [u8; 16],
+    /// 0 if the lines are rows, 9 if they are columns.
+    half: u8,
     /// The label that the next new digit gets.
     next: u8,
+    /// Bits of the lines taken, within their half.
+    taken: u16,
 }
 
 impl Partial {
-    /// Nothing is decided but which half is read.
+    /// Nothing is decided but which half is read: 0 for rows, 9 for columns.
     pub(super) const fn start(half: u8) -> Self {
         let mut labels = [UNLABELLED; 16];
         labels[0] = 0;
         Self {
-            rows: [0; 9],
-            taken: 0,
-            half,
-            columns: [0, 1, 2, 3, 4, 5, 6, 7, 8],
-            open: [3; 3],
             labels,
+            rows: [0; 9],
+            columns: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+            stacks: [0, 3, 6],
+            open: [3; 3],
+            half,
             next: 1,
+            taken: 0,
         }
     }
 
     /// Two full rows and all columns are decided; the first row reads 1 to 9.
     pub(super) fn from_two_rows(lines: &Lines, rows: [u8; 2], columns: [u8; 9]) -> Self {
-        let half = rows[0] / 9 * 9;
-        let mut start = Self::start(half);
+        let mut start = Self::start(rows[0] / 9 * 9);
         start.columns = columns;
+        start.stacks = [0, 3, 6].map(|place| columns[place] / 3 * 3);
         start.open = [0; 3];
         start.next = 10;
-        let first = &lines.cells[usize::from(rows[0])];
+        let first = lines.line(rows[0]);
         for (label, column) in (1..).zip(columns) {
-            start.labels[usize::from(first[usize::from(column)] & 15)] = label;
+            start.labels[first.digit(column)] = label;
         }
         for (row, line) in rows.into_iter().enumerate() {
             start.take(row, line);
@@ -129,42 +77,97 @@ impl Partial {
         start
     }
 
+    /// Whether rows are read from columns.
+    pub(super) const fn is_transposed(&self) -> bool {
+        self.half == 9
+    }
+
+    /// The rows, numbered from 0 within their half, in the order they stand in the form.
+    pub(super) fn rows(&self) -> [u8; 9] {
+        self.rows.map(|line| line - self.half)
+    }
+
+    /// The columns in the order they stand in the form.
+    pub(super) const fn columns(&self) -> [u8; 9] {
+        self.columns
+    }
+
+    /// What digit 1 is called, and so on; nothing for digits that were not read.
+    pub(super) fn labels(&self) -> [Option<u8>; 9] {
+        std::array::from_fn(|i| Some(self.labels[i + 1]).filter(|&label| label != UNLABELLED))
+    }
+
+    /// What the form reads, when all rows are decided.
+    pub(super) fn digits(&self, lines: &Lines) -> [Option<Digit>; 81] {
+        let names = self.labels.map(Digit::new);
+        let mut digits = [None; 81];
+        for (cells, row) in digits.chunks_exact_mut(9).zip(self.rows) {
+            let line = lines.line(row);
+            for (cell, column) in cells.iter_mut().zip(self.columns) {
+                *cell = names[line.digit(column)];
+            }
+        }
+        digits
+    }
+
     const fn take(&mut self, row: usize, line: u8) {
         self.rows[row] = line;
         self.taken |= 1 << (line - self.half);
     }
 
-    /// The lines that may stand in row `row`, the next one.
-    pub(super) fn choices(&self, lines: &Lines, row: usize) -> impl Iterator<Item = u8> {
+    /// Calls `visit` with each line that may stand in row `row`, the next one.
+    #[inline]
+    pub(super) fn each_choice(&self, lines: &Lines, row: usize, mut visit: impl FnMut(u8)) {
         let in_reach = if row.is_multiple_of(3) {
             0o777
         } else {
-            let last = self.rows[row - 1] - self.half;
-            0o7 << (last / 3 * 3)
+            0o7 << ((self.rows[row - 1] - self.half) / 3 * 3)
         };
-        let (half, taken, before) = (self.half, self.taken, lines.before);
-        let mut left = in_reach & !taken;
-        std::iter::from_fn(move || {
-            while left != 0 {
-                #[expect(clippy::cast_possible_truncation, reason = "below 9")]
-                let line = half + left.trailing_zeros() as u8;
-                left &= left - 1;
-                if before[usize::from(line)] & !taken == 0 {
-                    return Some(line);
-                }
+        let mut left = in_reach & !self.taken;
+        while left != 0 {
+            #[expect(clippy::cast_possible_truncation, reason = "below 9")]
+            let line = self.half + left.trailing_zeros() as u8;
+            left &= left - 1;
+            if lines.may_take(line, self.taken) {
+                visit(line);
             }
-            None
-        })
+        }
+    }
+
+    /// The smallest value a line can read as the next row; more than `limit` if it cannot read
+    /// `limit` or less, and then perhaps not the smallest.
+    ///
+    /// A value is nine nibbles. Digits without a label count as [`UNLABELLED`]: values of two
+    /// partial forms with the same rows so far compare as the rows do, since both have the same
+    /// labels left and hand them out in the order of reading.
+    #[inline]
+    pub(super) fn smallest_row(&self, lines: &Lines, line: u8, limit: u64) -> u64 {
+        let line = lines.line(line);
+        if self.next == 1 {
+            // Nothing has been read: where the blanks can go is all that counts.
+            return SMALLEST_PATTERN[usize::from(line.filled() & 0o777)].into();
+        }
+        let mut a = self.minirow(line, 0);
+        if self.open[1] != 3 && u64::from(a) > limit >> 24 {
+            return u64::MAX;
+        }
+        let (mut b, mut c) = (self.minirow(line, 1), self.minirow(line, 2));
+        if self.open[1] == 3 {
+            (a, b) = (a.min(b), a.max(b));
+            if self.open[2] == 3 {
+                (b, c) = (b.min(c), b.max(c));
+                (a, b) = (a.min(b), a.max(b));
+            }
+        }
+        u64::from(a) << 24 | u64::from(b) << 12 | u64::from(c)
     }
 
     /// The three cells of one stack in a line, blanks first where the columns are open, then
     /// labels rising, then digits without one: the smallest this stack can read.
-    fn minirow(&self, cells: &[u8; 16], stack: usize) -> u16 {
-        let label = |place: usize| {
-            let column = self.columns[place];
-            self.labels[usize::from(cells[usize::from(column & 15)] & 15)]
-        };
-        let (mut a, mut b, mut c) = (label(3 * stack), label(3 * stack + 1), label(3 * stack + 2));
+    #[inline]
+    fn minirow(&self, line: Line<'_>, stack: usize) -> u16 {
+        let label = |place: usize| u16::from(self.labels[line.digit(self.columns[place])]);
+        let [mut a, mut b, mut c] = [0, 1, 2].map(|place| label(3 * stack + place));
         if self.open[stack] >= 2 {
             (a, b) = (a.min(b), a.max(b));
             if self.open[stack] == 3 {
@@ -172,133 +175,198 @@ impl Partial {
                 (a, b) = (a.min(b), a.max(b));
             }
         }
-        u16::from(a) << 8 | u16::from(b) << 4 | u16::from(c)
-    }
-
-    /// The smallest value a line can read as the next row, nine nibbles.
-    ///
-    /// Digits without a label count as [`UNLABELLED`]. Values of two partial forms with the same
-    /// rows so far compare as the rows do: both have the same labels left, and hand them out in
-    /// the order of reading.
-    pub(super) fn smallest_row(&self, lines: &Lines, line: u8) -> u64 {
-        let cells = &lines.cells[usize::from(line)];
-        if lines.filled[usize::from(line)] == 0 {
-            return 0;
-        }
-        let mut minirows = [
-            self.minirow(cells, 0),
-            self.minirow(cells, 1),
-            self.minirow(cells, 2),
-        ];
-        match self.open_stacks() {
-            3 => minirows.sort_unstable(),
-            2 => minirows[..2].sort_unstable(),
-            _ => {}
-        }
-        u64::from(minirows[0]) << 24 | u64::from(minirows[1]) << 12 | u64::from(minirows[2])
-    }
-
-    /// How many leading stacks are open as a whole.
-    fn open_stacks(&self) -> usize {
-        self.open.iter().take_while(|&&open| open == 3).count()
+        a << 8 | b << 4 | c
     }
 
     /// Takes `line` as row `row` in every way that reads as [`smallest_row`](Self::smallest_row)
     /// says, and hands each to `out`.
     pub(super) fn extend(mut self, lines: &Lines, row: usize, line: u8, out: &mut Vec<Self>) {
         self.take(row, line);
-        if lines.filled[usize::from(line)] == 0 {
-            out.push(self);
-            return;
-        }
-        let open_stacks = self.open_stacks();
-        self.extend_stack(&lines.cells[usize::from(line)], 0, open_stacks, out);
+        let open_stacks = self.open.iter().take_while(|&&open| open == 3).count();
+        self.settle(lines.line(line), 0, open_stacks, out);
     }
 
-    /// Settles stack `stack` and all to the right of it; those before `open_stacks` may still
-    /// change places.
-    fn extend_stack(
-        &self,
-        cells: &[u8; 16],
+    /// Settles the stacks from `first` on; those before `open_stacks` may still change places.
+    fn settle(mut self, line: Line<'_>, first: usize, open_stacks: usize, out: &mut Vec<Self>) {
+        for stack in first..3 {
+            if stack + 1 < open_stacks {
+                self.choose_stack(line, stack, open_stacks, out);
+            }
+            self.settle_stack(line, stack, open_stacks, out);
+        }
+        out.push(self);
+    }
+
+    /// Brings the open stack that reads smallest to place `stack`. Where several do, the others
+    /// are followed to the end first.
+    fn choose_stack(
+        &mut self,
+        line: Line<'_>,
         stack: usize,
         open_stacks: usize,
         out: &mut Vec<Self>,
     ) {
-        if stack == 3 {
-            out.push(*self);
-            return;
+        let (mut chosen, mut smallest) = (stack, self.minirow(line, stack));
+        for other in stack + 1..open_stacks {
+            let minirow = self.minirow(line, other);
+            if minirow < smallest {
+                (chosen, smallest) = (other, minirow);
+            }
         }
-        let last = open_stacks.max(stack + 1);
-        let smallest = (stack..last)
-            .map(|other| self.minirow(cells, other))
-            .min()
-            .unwrap_or(0);
-        for other in stack..last {
-            if self.minirow(cells, other) != smallest {
-                continue;
+        if smallest != 0 {
+            // Stacks without a digit in this row stay interchangeable; these do not.
+            for other in chosen + 1..open_stacks {
+                if self.minirow(line, other) == smallest {
+                    let mut branch = *self;
+                    branch.swap_stacks(stack, other);
+                    branch.settle_stack(line, stack, open_stacks, out);
+                    branch.settle(line, stack + 1, open_stacks, out);
+                }
             }
-            let mut chosen = *self;
-            for place in 0..3 {
-                chosen.columns.swap(3 * stack + place, 3 * other + place);
-            }
-            if smallest == 0 {
-                // Stacks without a digit in this row stay interchangeable.
-                chosen.extend_stack(cells, stack + 1, open_stacks, out);
-                return;
-            }
-            chosen.settle_columns(cells, stack, open_stacks, out);
+        }
+        self.swap_stacks(stack, chosen);
+    }
+
+    fn swap_stacks(&mut self, a: usize, b: usize) {
+        for place in 0..3 {
+            self.columns.swap(3 * a + place, 3 * b + place);
+        }
+        self.open.swap(a, b);
+        self.stacks.swap(a, b);
+    }
+
+    /// Takes in what a stack has in this line.
+    #[inline]
+    fn settle_stack(
+        &mut self,
+        line: Line<'_>,
+        stack: usize,
+        open_stacks: usize,
+        out: &mut Vec<Self>,
+    ) {
+        let filled = line.filled() >> self.stacks[stack] & 0o7;
+        match filled.count_ones() {
+            0 => {}
+            1 => self.settle_digit(line, stack, filled),
+            _ => self.settle_columns(line, stack, open_stacks, out),
         }
     }
 
+    /// Takes in the only digit a stack has in this line: if its column is open, it becomes the
+    /// last of the open ones, and is so no more.
+    fn settle_digit(&mut self, line: Line<'_>, stack: usize, filled: u16) {
+        #[expect(clippy::cast_possible_truncation, reason = "below 3")]
+        let column = self.stacks[stack] + filled.trailing_zeros() as u8;
+        let open = usize::from(self.open[stack]);
+        let block = &mut self.columns[3 * stack..3 * stack + 3];
+        if let Some(place) = block.iter().take(open).position(|&other| other == column) {
+            block.swap(place, open - 1);
+            self.open[stack] -= 1;
+        }
+        self.name(line.digit(column));
+    }
+
     /// Puts the open columns of a stack in order: blank ones stay open, then labels rising, then
-    /// new digits in every order.
+    /// new digits. These can stand in every order; all but one are followed to the end first.
     fn settle_columns(
-        mut self,
-        cells: &[u8; 16],
+        &mut self,
+        line: Line<'_>,
         stack: usize,
         open_stacks: usize,
         out: &mut Vec<Self>,
     ) {
         let first = 3 * stack;
-        let labels = self.labels;
-        let label = |column: u8| labels[usize::from(cells[usize::from(column & 15)] & 15)];
         let open = usize::from(self.open[stack]);
-        let block = &mut self.columns[first..first + open];
-        block.sort_unstable_by_key(|&column| label(column));
-        let blank = block.iter().filter(|&&column| label(column) == 0).count();
-        let new = block
-            .iter()
-            .filter(|&&column| label(column) == UNLABELLED)
-            .count();
-        #[expect(clippy::cast_possible_truncation, reason = "at most 3")]
-        {
-            self.open[stack] = blank as u8;
-        }
-        let start = first + open - new;
-        let fresh = [0, 1, 2].map(|i| self.columns[(start + i).min(8)]);
-        for order in orders(new) {
-            let mut chosen = self;
-            for (place, &from) in order[..new].iter().enumerate() {
-                chosen.columns[start + place] = fresh[usize::from(from)];
-            }
-            for place in first..first + 3 {
-                let column = chosen.columns[place];
-                let digit = usize::from(cells[usize::from(column & 15)] & 15);
-                if chosen.labels[digit] == UNLABELLED {
-                    chosen.labels[digit] = chosen.next;
-                    chosen.next += 1;
+        let mut new = 0;
+        if open > 0 {
+            let labels = self.labels;
+            let label = |column: u8| labels[line.digit(column)];
+            let block = &mut self.columns[first..first + 3];
+            let mut sort = |a: usize, b: usize| {
+                if label(block[a]) > label(block[b]) {
+                    block.swap(a, b);
                 }
+            };
+            if open >= 2 {
+                sort(0, 1);
             }
-            chosen.extend_stack(cells, stack + 1, open_stacks, out);
+            if open == 3 {
+                sort(1, 2);
+                sort(0, 1);
+            }
+            let mut blank = 0;
+            for &column in &block[..open] {
+                blank += u8::from(label(column) == 0);
+                new += usize::from(label(column) == UNLABELLED);
+            }
+            self.open[stack] = blank;
+        }
+        if new >= 2 {
+            let start = first + open - new;
+            let other_orders = if new == 2 {
+                &ORDERS_OF_TWO[1..]
+            } else {
+                &ORDERS[1..]
+            };
+            for order in other_orders {
+                let mut branch = *self;
+                for (place, &from) in order[..new].iter().enumerate() {
+                    branch.columns[start + place] = self.columns[start + usize::from(from)];
+                }
+                branch.name_new_digits(line, stack);
+                branch.settle(line, stack + 1, open_stacks, out);
+            }
+        }
+        self.name_new_digits(line, stack);
+    }
+
+    /// Gives the next labels to digits without one in this stack, from left to right.
+    fn name_new_digits(&mut self, line: Line<'_>, stack: usize) {
+        for place in 3 * stack..3 * stack + 3 {
+            self.name(line.digit(self.columns[place]));
+        }
+    }
+
+    /// Gives the next label to a digit, if it has none.
+    #[inline]
+    const fn name(&mut self, digit: usize) {
+        let label = &mut self.labels[digit & 15];
+        if *label == UNLABELLED {
+            *label = self.next;
+            self.next += 1;
         }
     }
 }
 
-/// The orders of the first `count` of three things, the rest staying in place.
-fn orders(count: usize) -> &'static [[u8; 3]] {
-    match count {
-        0 | 1 => &ORDERS[..1],
-        2 => &[[0, 1, 2], [1, 0, 2]],
-        _ => &ORDERS,
+const ORDERS_OF_TWO: [[u8; 3]; 2] = [[0, 1, 2], [1, 0, 2]];
+
+/// For each pattern of a line, the smallest that column orders make of it, as a number whose
+/// highest bit is the first cell: fewest digits in the first stack, blanks first in each.
+const SMALLEST_PATTERN: [u16; 512] = {
+    let mut table = [0; 512];
+    let mut pattern = 0_u16;
+    while pattern < 512 {
+        let digits = [
+            (pattern & 0o7).count_ones(),
+            (pattern >> 3 & 0o7).count_ones(),
+            (pattern >> 6).count_ones(),
+        ];
+        let mut smallest = 512;
+        let mut i = 0;
+        while i < 6 {
+            let mut value = 0;
+            let mut stack = 0;
+            while stack < 3 {
+                value = value << 3 | ((1 << digits[ORDERS[i][stack] as usize]) - 1);
+                stack += 1;
+            }
+            if value < smallest {
+                smallest = value;
+            }
+            i += 1;
+        }
+        table[pattern as usize] = smallest;
+        pattern += 1;
     }
-}
+    table
+};

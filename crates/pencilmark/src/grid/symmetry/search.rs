@@ -1,39 +1,45 @@
-//! The search for the smallest form: row by row, keeping every partial form that is still the
+//! The search for the smallest form: row by row, keeping every partial form that still reads
 //! smallest.
 
-use super::partial::{Lines, Partial};
+use super::lines::Lines;
+use super::partial::Partial;
+
+/// Seldom are there more partial forms than this; so few make small, quick allocations.
+const USUAL: usize = 22;
 
 /// All partial forms that read smallest, complete. Each is a different way to move the grid to
 /// its canonical form, up to the order of blank lines.
 pub(super) fn smallest_forms(lines: &Lines) -> Vec<Partial> {
-    let start = vec![Partial::start(0), Partial::start(9)];
+    let mut start = Vec::with_capacity(USUAL);
+    start.extend([Partial::start(0), Partial::start(9)]);
     complete(lines, 0, start)
 }
 
 /// The same, from partial forms that read alike in their first `decided` rows.
 pub(super) fn complete(lines: &Lines, decided: usize, start: Vec<Partial>) -> Vec<Partial> {
     let mut forms = start;
-    let mut next = Vec::with_capacity(32);
-    let mut picks = Vec::with_capacity(64);
+    let mut longer = Vec::with_capacity(USUAL);
+    let mut picks = Vec::with_capacity(USUAL);
     for row in decided..9 {
-        let mut best = u64::MAX;
+        let mut smallest = u64::MAX;
+        picks.clear();
         for (number, form) in forms.iter().enumerate() {
-            for line in form.choices(lines, row) {
-                let value = form.smallest_row(lines, line);
-                if value < best {
-                    best = value;
+            form.each_choice(lines, row, |line| {
+                let value = form.smallest_row(lines, line, smallest);
+                if value < smallest {
+                    smallest = value;
                     picks.clear();
                 }
-                if value == best {
+                if value == smallest {
                     picks.push((number, line));
                 }
-            }
+            });
         }
-        next.clear();
-        for (number, line) in picks.drain(..) {
-            forms[number].extend(lines, row, line, &mut next);
+        longer.clear();
+        for &(number, line) in &picks {
+            forms[number].extend(lines, row, line, &mut longer);
         }
-        std::mem::swap(&mut forms, &mut next);
+        std::mem::swap(&mut forms, &mut longer);
     }
     forms
 }
