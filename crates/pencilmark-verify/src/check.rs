@@ -1,0 +1,244 @@
+//! The rules of inference, each checked from the state and the premises it names alone.
+
+use crate::pattern;
+use crate::proof::{Base, CellDigits, Inference, Rule, Step};
+use crate::rules::{Candidate, Literal, State, Truth};
+use std::fmt;
+
+/// More premises than any sum needs; refused, so that no input can keep the checker busy for long.
+const MOST_PREMISES: usize = 1_000;
+
+/// Why something is refused, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// From the outside in: step, inference, branch.
+    pub place: Vec<String>,
+    /// A sentence without its full stop.
+    pub why: String,
+}
+
+impl Refusal {
+    pub(crate) fn new(why: impl Into<String>) -> Self {
+        let place = Vec::new();
+        Self {
+            place,
+            why: why.into(),
+        }
+    }
+
+    #[must_use]
+    pub(crate) fn at(mut self, place: String) -> Self {
+        self.place.insert(0, place);
+        self
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for place in &self.place {
+            write!(f, "{place}: ")?;
+        }
+        f.write_str(&self.why)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+fn refuse<T>(why: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::new(why))
+}
+
+/// Checks one step: its proof, from the state alone, gives every conclusion, and each is news.
+pub fn check_step(state: &State, givens: &[bool; 81], step: &Step) -> Result<(), Refusal> {
+    let mut after = Scope {
+        state: state.clone(),
+        clauses: Vec::new(),
+        givens,
+    };
+    after.run(&step.proof)?;
+    if step.conclusions.is_empty() {
+        return refuse("the step concludes nothing");
+    }
+    for literal in &step.conclusions {
+        if state.knows(*literal) {
+            return refuse(format!("{literal} was known before the step"));
+        }
+        if !after.state.knows(*literal) {
+            return refuse(format!("{literal} does not follow from the proof"));
+        }
+    }
+    let assumed = step.proof.iter().any(Inference::assumes_uniqueness);
+    match (assumed, step.assumes_uniqueness) {
+        (true, false) => refuse("the proof assumes uniqueness, and the step does not say so"),
+        (false, true) => refuse("the step says that it assumes uniqueness, but its proof does not"),
+        _ => Ok(()),
+    }
+}
+
+/// What is known at one place of a proof.
+#[derive(Clone)]
+struct Scope<'a> {
+    state: State,
+    clauses: Vec<&'a [Candidate]>,
+    givens: &'a [bool; 81],
+}
+
+impl<'a> Scope<'a> {
+    fn run(&mut self, proof: &'a [Inference]) -> Result<(), Refusal> {
+        for (number, inference) in (1..).zip(proof) {
+            self.infer(inference)
+                .map_err(|r| r.at(format!("inference {number} ({})", inference.name())))?;
+        }
+        Ok(())
+    }
+
+    fn infer(&mut self, inference: &'a Inference) -> Result<(), Refusal> {
+        let literals = &inference.concludes;
+        match &inference.rule {
+            Rule::Single(truth) => self.single(*truth, literals)?,
+            Rule::Cover { truths, links } => self.cover(truths, links, literals)?,
+            Rule::Refute {
+                assume,
+                trail,
+                conflict,
+            } => {
+                if literals.as_slice() != [assume.opposite()] {
+                    return refuse(format!("it may conclude {} only", assume.opposite()));
+                }
+                let inner = self.suppose(*assume, trail)?;
+                inner.has_none(*conflict)?;
+            }
+            Rule::Cases { over, branches } => {
+                for candidate in self.open_of(*over)? {
+                    let here = |literal: Literal| literal.holds && literal.candidate == candidate;
+                    if !branches.iter().any(|branch| here(branch.assume)) {
+                        return refuse(format!("{candidate} of {over} is open and has no branch"));
+                    }
+                }
+                for branch in branches {
+                    let place = |r: Refusal| r.at(format!("branch {}", branch.assume));
+                    let inner = self.suppose(branch.assume, &branch.trail).map_err(place)?;
+                    match branch.conflict {
+                        Some(conflict) => inner.has_none(conflict).map_err(place)?,
+                        None => inner.knows_all(literals).map_err(place)?,
+                    }
+                }
+            }
+            Rule::Unique(cells) => {
+                if let Some((cell, _)) = cells.iter().find(|(cell, _)| self.givens[*cell]) {
+                    return refuse(format!("{} is a given", Truth::cell(*cell)));
+                }
+                self.guardians(cells, &inference.clause)?;
+                pattern::check_exchangeable(cells).map_err(Refusal::new)?;
+            }
+            Rule::Impossible(cells) => {
+                self.guardians(cells, &inference.clause)?;
+                pattern::check_impossible(cells).map_err(Refusal::new)?;
+            }
+        }
+        match inference.rule {
+            Rule::Unique(_) | Rule::Impossible(_) if literals.is_empty() => {
+                self.clauses.push(&inference.clause);
+            }
+            Rule::Unique(_) | Rule::Impossible(_) => return refuse("it concludes a clause only"),
+            _ if !inference.clause.is_empty() => return refuse("it cannot conclude a clause"),
+            _ if literals.is_empty() => return refuse("it concludes nothing"),
+            _ => literals.iter().for_each(|l| self.state.learn(*l)),
+        }
+        Ok(())
+    }
+
+    /// The truth has one open candidate, and that is the conclusion.
+    fn single(&self, truth: Truth, literals: &[Literal]) -> Result<(), Refusal> {
+        let open = self.open_of(Base::Truth(truth))?;
+        match (open.as_slice(), literals) {
+            ([only], [said]) if said.holds && said.candidate == *only => Ok(()),
+            ([only], _) => refuse(format!("{only} is left in {truth}, and only that follows")),
+            (open, _) => refuse(format!(
+                "{truth} has {} open candidates, not one",
+                open.len()
+            )),
+        }
+    }
+
+    /// Adding "at least one" of each truth and "at most one" of each link: with x = 1 for a true
+    /// candidate, the sum of weight(c)·x(c) over the open candidates is at most |links| − |truths|.
+    /// If no weight is negative, a candidate that alone exceeds this is false.
+    fn cover(&self, truths: &[Base], links: &[Truth], literals: &[Literal]) -> Result<(), Refusal> {
+        if truths.len().max(links.len()) > MOST_PREMISES {
+            return refuse(format!("more than {MOST_PREMISES} premises"));
+        }
+        let mut in_truths = Vec::new();
+        for base in truths {
+            in_truths.extend(self.open_of(*base)?);
+        }
+        let weight = |candidate: Candidate| {
+            let over = links.iter().filter(|l| l.contains(candidate)).count();
+            let under = in_truths.iter().filter(|c| **c == candidate).count();
+            over.checked_signed_diff(under).unwrap_or(isize::MIN)
+        };
+        if let Some(bare) = in_truths.iter().find(|c| weight(**c) < 0) {
+            return refuse(format!("{bare} is in more truths than links"));
+        }
+        let slack = links.len().checked_signed_diff(truths.len());
+        let slack = slack.unwrap_or(isize::MAX);
+        for literal in literals {
+            let weight = weight(literal.candidate);
+            if literal.holds || self.state.is_open(literal.candidate) && weight <= slack {
+                return refuse(format!(
+                    "{literal} does not follow: weight {weight}, slack {slack}"
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// The clause names every open candidate of the cells outside the digits listed.
+    fn guardians(&self, cells: &[CellDigits], clause: &[Candidate]) -> Result<(), Refusal> {
+        for (i, (cell, digits)) in cells.iter().enumerate() {
+            if cells[..i].iter().any(|(other, _)| other == cell) {
+                return refuse(format!("{} is listed twice", Truth::cell(*cell)));
+            }
+            let outside = (0..9).filter(|digit| digits & 1 << digit == 0);
+            for candidate in outside.map(|digit| Candidate::new(*cell, digit)) {
+                if self.state.is_open(candidate) && !clause.contains(&candidate) {
+                    return refuse(format!("{candidate} is open and not in the clause"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn suppose(&self, assume: Literal, trail: &'a [Inference]) -> Result<Self, Refusal> {
+        let mut inner = self.clone();
+        inner.state.learn(assume);
+        inner.run(trail)?;
+        Ok(inner)
+    }
+
+    fn open_of(&self, base: Base) -> Result<Vec<Candidate>, Refusal> {
+        let mut all = match base {
+            Base::Truth(truth) => truth.candidates().to_vec(),
+            Base::Clause(number) => match self.clauses.get(number) {
+                Some(clause) => clause.to_vec(),
+                None => return refuse(format!("there is no clause #{number} here")),
+            },
+        };
+        all.retain(|candidate| self.state.is_open(*candidate));
+        Ok(all)
+    }
+
+    fn has_none(&self, conflict: Base) -> Result<(), Refusal> {
+        match self.open_of(conflict)?.first() {
+            None => Ok(()),
+            Some(open) => refuse(format!("no conflict in {conflict}: {open} is open")),
+        }
+    }
+
+    fn knows_all(&self, literals: &[Literal]) -> Result<(), Refusal> {
+        match literals.iter().find(|l| !self.state.knows(**l)) {
+            None => Ok(()),
+            Some(literal) => refuse(format!("{literal} does not follow in it")),
+        }
+    }
+}

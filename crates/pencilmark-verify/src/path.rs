@@ -1,0 +1,122 @@
+//! A whole path: its start, each step in turn, and what it says about its end.
+
+use crate::check::{Refusal, check_step};
+use crate::proof::{Digits, Open, Outcome, Path};
+use crate::rules::{Candidate, Literal, State, Truth, cell_of};
+
+/// How many steps a path has, and what was found about them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Verdict {
+    /// All steps.
+    pub steps: usize,
+    /// Those proved.
+    pub proved: usize,
+    /// Those that follow only if the puzzle has one solution.
+    pub assumed: usize,
+}
+
+/// Checks a path. With a refusal comes the verdict on the steps before it.
+pub fn check_path(path: &Path) -> (Verdict, Result<(), Refusal>) {
+    let mut verdict = Verdict {
+        steps: path.steps.len(),
+        ..Verdict::default()
+    };
+    let result = start(path).and_then(|mut state| {
+        let givens = path.puzzle.map(|digit| digit != 0);
+        for (number, step) in (1..).zip(&path.steps) {
+            check_step(&state, &givens, step)
+                .map_err(|refusal| refusal.at(format!("step {number} ({})", step.technique)))?;
+            step.conclusions
+                .iter()
+                .for_each(|literal| state.learn(*literal));
+            if step.assumes_uniqueness {
+                verdict.assumed += 1;
+            } else {
+                verdict.proved += 1;
+            }
+        }
+        check_end(path, &state, verdict.assumed > 0)
+    });
+    (verdict, result)
+}
+
+/// The state before the first step.
+pub fn start(path: &Path) -> Result<State, Refusal> {
+    let mut state = State::EMPTY;
+    for (cell, digit) in path.grid.into_iter().enumerate() {
+        if path.puzzle[cell] != 0 && path.puzzle[cell] != digit {
+            let place = Truth::cell(cell);
+            return Err(Refusal::new(format!(
+                "{place} is given and differs in `grid`"
+            )));
+        }
+        if let Some(digit) = usize::from(digit).checked_sub(1) {
+            let candidate = Candidate::new(cell, digit);
+            if !state.is_open(candidate) {
+                return Err(Refusal::new(format!(
+                    "{candidate} clashes with another digit of `grid`"
+                )));
+            }
+            state.learn(Literal {
+                candidate,
+                holds: true,
+            });
+        }
+    }
+    for candidate in path.candidates.iter().flat_map(closed) {
+        state.learn(Literal {
+            candidate,
+            holds: false,
+        });
+    }
+    Ok(state)
+}
+
+fn closed(open: &Open) -> impl Iterator<Item = Candidate> + '_ {
+    let all = (0..729).map(|n| Candidate::new(n / 9, n % 9));
+    all.filter(|c| open[c.cell()] & 1 << c.digit() == 0)
+}
+
+fn check_end(path: &Path, state: &State, assumed: bool) -> Result<(), Refusal> {
+    let refuse = |why: &str| Err(Refusal::new(why).at("end".to_owned()));
+    let standing: Digits = std::array::from_fn(|cell| state.digit(cell).unwrap_or(0));
+    let solved = path.outcome == Outcome::Solved;
+    if solved && path.solution != Some(standing) {
+        return refuse("the path says it is solved, but its steps do not give its `solution`");
+    }
+    if solved && !is_solution(&standing, &path.puzzle) {
+        return refuse("the `solution` breaks the rules or a given");
+    }
+    if !solved && path.solution.is_some() {
+        return refuse("there is a `solution`, but the path does not say it is solved");
+    }
+    if path.outcome == Outcome::Contradiction && state.contradiction().is_none() {
+        return refuse("there is no contradiction after the last step");
+    }
+    if let Some((grid, open)) = &path.end {
+        let is = std::array::from_fn(|cell| {
+            let open = |digit: &usize| state.is_open(Candidate::new(cell, *digit));
+            (0..9).filter(open).fold(0, |all, digit| all | 1 << digit)
+        });
+        if (grid, open) != (&standing, &is) {
+            return refuse("the state after the last step is not the one in `end`");
+        }
+    }
+    if path.assumes_uniqueness != assumed {
+        return refuse("`assumes_uniqueness` does not say what the steps do");
+    }
+    let from_givens = path.grid == path.puzzle && path.candidates.is_none();
+    if path.proves_uniqueness && !(solved && from_givens && !assumed) {
+        return refuse(
+            "`proves_uniqueness` is claimed, but needs a solved path from the givens alone that assumes nothing",
+        );
+    }
+    Ok(())
+}
+
+/// Full, each digit once in every house, and the givens where they were.
+fn is_solution(digits: &Digits, puzzle: &Digits) -> bool {
+    let in_house = |house| (0..9).fold(0, |all, i| all | 1_u32 << digits[cell_of(house, i)]);
+    let kept = |(digit, given): (&u8, &u8)| *given == 0 || digit == given;
+    (0..27).all(|house| in_house(house) == 0x3fe) && digits.iter().zip(puzzle).all(kept)
+}

@@ -1,0 +1,267 @@
+//! From the JSON of a path to what is checked. Fields that only serve people (texts, highlights)
+//! are not looked at.
+
+use crate::json::Json;
+use crate::proof::{Base, Branch, CellDigits, Digits, Inference, Open, Outcome, Path, Rule, Step};
+use crate::rules::{Candidate, Literal, Truth};
+
+/// The version of the format this reads.
+pub const SCHEMA: u32 = 1;
+
+type Fields = Vec<(String, Json)>;
+
+/// Reads one path: one JSON object.
+pub fn read_path(text: &str) -> Result<Path, String> {
+    let object = fields(&Json::parse(text)?)?.clone();
+    let schema = need(&object, "schema")?;
+    if *schema != Json::Number(SCHEMA.to_string()) {
+        return Err(format!(
+            "`schema` is not {SCHEMA}, the version this program reads"
+        ));
+    }
+    if text_of(need(&object, "kind")?)? != "path" {
+        return Err("`kind` is not \"path\"".to_owned());
+    }
+    let optional = |name| Ok::<_, String>(get(&object, name));
+    Ok(Path {
+        puzzle: field(&object, "puzzle", digits)?,
+        grid: field(&object, "grid", digits)?,
+        candidates: optional("candidates")?.map(open).transpose()?,
+        steps: field(&object, "steps", |steps| list(steps, "step", step))?,
+        outcome: match text_of(need(&object, "outcome")?)? {
+            "solved" => Outcome::Solved,
+            "stuck" => Outcome::Stuck,
+            "contradiction" => Outcome::Contradiction,
+            "budget" => Outcome::Budget,
+            other => return Err(format!("`{other}` is no outcome of a path")),
+        },
+        assumes_uniqueness: flag(&object, "assumes_uniqueness")?,
+        proves_uniqueness: flag(&object, "proves_uniqueness")?,
+        solution: optional("solution")?.map(digits).transpose()?,
+        end: optional("end")?.map(end).transpose()?,
+    })
+}
+
+fn end(json: &Json) -> Result<(Digits, Open), String> {
+    let object = fields(json)?;
+    Ok((
+        field(object, "grid", digits)?,
+        field(object, "candidates", open)?,
+    ))
+}
+
+fn step(json: &Json) -> Result<Step, String> {
+    let object = fields(json)?;
+    Ok(Step {
+        technique: text_of(need(object, "technique")?)?.to_owned(),
+        assumes_uniqueness: flag(object, "assumes_uniqueness")?,
+        conclusions: field(object, "conclusions", literals)?,
+        proof: field(object, "proof", trail)?,
+    })
+}
+
+fn trail(json: &Json) -> Result<Vec<Inference>, String> {
+    list(json, "inference", inference)
+}
+
+fn inference(json: &Json) -> Result<Inference, String> {
+    let object = fields(json)?;
+    let rule = match text_of(need(object, "rule")?)? {
+        "single" => Rule::Single(field(object, "truth", truth)?),
+        "cover" => Rule::Cover {
+            truths: field(object, "truths", |json| list(json, "truth", base))?,
+            links: field(object, "links", |json| list(json, "link", truth))?,
+        },
+        "refute" => Rule::Refute {
+            assume: field(object, "assume", literal)?,
+            trail: field(object, "trail", trail)?,
+            conflict: field(object, "conflict", base)?,
+        },
+        "cases" => Rule::Cases {
+            over: field(object, "over", base)?,
+            branches: field(object, "branches", |json| list(json, "branch", branch))?,
+        },
+        "unique" => Rule::Unique(field(object, "cells", |json| {
+            list(json, "cell", cell_digits)
+        })?),
+        "impossible" => Rule::Impossible(field(object, "cells", |json| {
+            list(json, "cell", cell_digits)
+        })?),
+        other => return Err(format!("there is no rule `{other}`")),
+    };
+    let concludes = get(object, "concludes").map_or(Ok(Vec::new()), literals)?;
+    let clause = |json| list(json, "candidate", candidate);
+    let clause = get(object, "clause").map_or(Ok(Vec::new()), clause)?;
+    Ok(Inference {
+        rule,
+        concludes,
+        clause,
+    })
+}
+
+fn branch(json: &Json) -> Result<Branch, String> {
+    let object = fields(json)?;
+    Ok(Branch {
+        assume: field(object, "assume", literal)?,
+        trail: field(object, "trail", trail)?,
+        conflict: get(object, "conflict").map(base).transpose()?,
+    })
+}
+
+fn literals(json: &Json) -> Result<Vec<Literal>, String> {
+    list(json, "literal", literal)
+}
+
+/// `r4c3<>5` or `r4c3=5`.
+fn literal(json: &Json) -> Result<Literal, String> {
+    let text = text_of(json)?;
+    let (cell, digit, holds) = match (text.split_once("<>"), text.split_once('=')) {
+        (Some((cell, digit)), _) => (cell, digit, false),
+        (None, Some((cell, digit))) => (cell, digit, true),
+        (None, None) => ("", "", true),
+    };
+    match (cell_number(cell.as_bytes()), digit.as_bytes()) {
+        (Some(cell), [digit]) if number(*digit).is_some() => Ok(Literal {
+            candidate: Candidate::new(cell, number(*digit).unwrap_or(0)),
+            holds,
+        }),
+        _ => Err(format!("`{text}` is neither like r4c3=5 nor like r4c3<>5")),
+    }
+}
+
+/// `5r4c3`.
+fn candidate(json: &Json) -> Result<Candidate, String> {
+    let text = text_of(json)?;
+    let parts = text.as_bytes().split_first();
+    parts
+        .and_then(|(digit, cell)| Some(Candidate::new(cell_number(cell)?, number(*digit)?)))
+        .ok_or_else(|| format!("`{text}` is no candidate like 5r4c3"))
+}
+
+/// `r4c7`, `7r4`, `7c2` or `7b5`.
+fn truth(json: &Json) -> Result<Truth, String> {
+    let text = text_of(json)?;
+    let house = |digit: u8, first: usize, house: u8| {
+        Some(Truth::house(first + number(house)?, number(digit)?))
+    };
+    let found = match *text.as_bytes() {
+        [digit, b'r', row] => house(digit, 0, row),
+        [digit, b'c', column] => house(digit, 9, column),
+        [digit, b'b', box_] => house(digit, 18, box_),
+        _ => cell_number(text.as_bytes()).map(Truth::cell),
+    };
+    found.ok_or_else(|| format!("`{text}` is no truth like r4c7, 7r4, 7c2 or 7b5"))
+}
+
+/// A truth, or `#0`, `#1` … for a clause.
+fn base(json: &Json) -> Result<Base, String> {
+    match text_of(json)?.strip_prefix('#').map(str::parse) {
+        None => truth(json).map(Base::Truth),
+        Some(Ok(clause)) => Ok(Base::Clause(clause)),
+        Some(Err(_)) => Err("a clause is written #0, #1 and so on".to_owned()),
+    }
+}
+
+/// `["r1c1","37"]`.
+fn cell_digits(json: &Json) -> Result<CellDigits, String> {
+    if let Json::List(pair) = json
+        && let [Json::Text(cell), Json::Text(digits)] = pair.as_slice()
+        && let Some(cell) = cell_number(cell.as_bytes())
+        && let Some(digits) = digits.bytes().map(number).collect::<Option<Vec<_>>>()
+    {
+        return Ok((cell, digits.iter().fold(0, |all, digit| all | 1 << digit)));
+    }
+    Err("expected a cell with its digits like [\"r1c1\",\"37\"]".to_owned())
+}
+
+fn number(digit: u8) -> Option<usize> {
+    matches!(digit, b'1'..=b'9').then(|| usize::from(digit - b'1'))
+}
+
+fn cell_number(text: &[u8]) -> Option<usize> {
+    match *text {
+        [b'r', row, b'c', column] => Some(9 * number(row)? + number(column)?),
+        _ => None,
+    }
+}
+
+/// 81 characters, `.` for empty.
+fn digits(json: &Json) -> Result<Digits, String> {
+    let bytes = text_of(json)?.bytes().map(|byte| match byte {
+        b'.' => Some(0),
+        _ => number(byte).map(|_| byte - b'0'),
+    });
+    let cells = bytes.collect::<Option<Vec<u8>>>().unwrap_or_default();
+    cells
+        .try_into()
+        .map_err(|_| "expected 81 characters, 1 to 9 or `.` for empty".to_owned())
+}
+
+/// 729 characters, nine for each cell: the digit, or `.` if it is not open.
+fn open(json: &Json) -> Result<Open, String> {
+    let bytes = text_of(json)?.as_bytes();
+    let good = |(place, byte): (usize, &u8)| *byte == b'.' || number(*byte) == Some(place % 9);
+    if bytes.len() != 729 || !bytes.iter().enumerate().all(good) {
+        return Err("expected 729 characters, nine for each cell, digit or `.`".to_owned());
+    }
+    let cell = |i: usize| (0..9).filter(move |digit| bytes[9 * i + digit] != b'.');
+    Ok(std::array::from_fn(|i| {
+        cell(i).fold(0, |all, digit| all | 1 << digit)
+    }))
+}
+
+fn list<T>(
+    json: &Json,
+    what: &str,
+    read: impl Fn(&Json) -> Result<T, String>,
+) -> Result<Vec<T>, String> {
+    let Json::List(items) = json else {
+        return Err("expected a list".to_owned());
+    };
+    let items = (1..).zip(items);
+    items
+        .map(|(n, item)| read(item).map_err(|e| format!("{what} {n}: {e}")))
+        .collect()
+}
+
+fn fields(json: &Json) -> Result<&Fields, String> {
+    match json {
+        Json::Object(fields) => Ok(fields),
+        _ => Err("expected an object".to_owned()),
+    }
+}
+
+/// A field that is there and not null.
+fn get<'a>(object: &'a Fields, name: &str) -> Option<&'a Json> {
+    let found = object.iter().find(|(field, _)| field == name);
+    found
+        .map(|(_, value)| value)
+        .filter(|value| **value != Json::Null)
+}
+
+fn need<'a>(object: &'a Fields, name: &str) -> Result<&'a Json, String> {
+    get(object, name).ok_or_else(|| format!("the field `{name}` is missing"))
+}
+
+fn field<T>(
+    object: &Fields,
+    name: &str,
+    read: impl Fn(&Json) -> Result<T, String>,
+) -> Result<T, String> {
+    read(need(object, name)?).map_err(|e| format!("`{name}`: {e}"))
+}
+
+fn flag(object: &Fields, name: &str) -> Result<bool, String> {
+    match get(object, name) {
+        None => Ok(false),
+        Some(Json::Bool(value)) => Ok(*value),
+        Some(_) => Err(format!("`{name}` is neither true nor false")),
+    }
+}
+
+fn text_of(json: &Json) -> Result<&str, String> {
+    match json {
+        Json::Text(text) => Ok(text),
+        _ => Err("expected a string".to_owned()),
+    }
+}
