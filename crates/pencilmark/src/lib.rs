@@ -23,6 +23,8 @@ pub mod rating;
 pub mod rng;
 pub mod solve;
 pub mod text;
+#[cfg(feature = "serde")]
+pub mod wire;
 
 pub use budget::{Budget, Spent};
 pub use grid::{

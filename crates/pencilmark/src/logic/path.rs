@@ -41,9 +41,12 @@ impl Path {
         self.steps.iter().any(Step::assumes_uniqueness)
     }
 
-    /// Whether the path is a proof that the puzzle has exactly one solution: it is solved, and no
-    /// step took that for granted.
+    /// Whether the path is a proof that the puzzle has exactly one solution: it is solved, no step
+    /// took that for granted, and nothing but the givens was there at the start.
     pub fn proves_uniqueness(&self) -> bool {
-        self.outcome == Outcome::Solved && !self.assumes_uniqueness()
+        let start = self.start.grid();
+        let from_givens = start.filled() == start.givens()
+            && Pencilmarks::from_grid(start).is_ok_and(|plain| plain == self.start);
+        self.outcome == Outcome::Solved && !self.assumes_uniqueness() && from_givens
     }
 }

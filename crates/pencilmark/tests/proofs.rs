@@ -1,0 +1,67 @@
+//! Every proof the library gives is checked by a crate that shares no code with it.
+
+mod support;
+
+use pencilmark::logic::page::blocks;
+use pencilmark::logic::{Engine, Explanation, Options, registry};
+use pencilmark::{Budget, Pencilmarks};
+use pencilmark_verify as verify;
+use std::collections::BTreeSet;
+use support::{as_verifier_sees, path_of_one, puzzle};
+
+/// Accepted by the verifier, and without a premise that could be left out.
+#[test]
+fn every_step_of_the_pages_is_proved_and_needs_all_its_premises() {
+    let mut pages = BTreeSet::new();
+    let mut wrong = Vec::new();
+    let mut steps_seen = 0;
+    for technique in registry::TECHNIQUES {
+        let page = technique.info().page;
+        if !pages.insert(page) {
+            continue;
+        }
+        for block in blocks(page).unwrap() {
+            let engine =
+                Engine::with_techniques([block.technique.as_str()], Options::default()).unwrap();
+            let (steps, _) = engine.all_steps(&block.marks, &Budget::unlimited());
+            for step in steps {
+                steps_seen += 1;
+                let path = as_verifier_sees(&path_of_one(&block.marks, &step));
+                let told = Explanation::of(&step).notation;
+                if let (_, Err(refusal)) = verify::check_path(&path) {
+                    wrong.push(format!(
+                        "refused: {told}\n    {refusal}\n    {:?}",
+                        step.proof
+                    ));
+                    continue;
+                }
+                let state = verify::start(&path).unwrap();
+                let givens = path.puzzle.map(|digit| digit != 0);
+                for what in verify::unneeded(&state, &givens, &path.steps[0]) {
+                    wrong.push(format!(
+                        "not needed: {what} in {told}\n    {:?}",
+                        step.proof
+                    ));
+                }
+            }
+        }
+    }
+    assert!(steps_seen > 10, "only {steps_seen} steps were looked at");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn whole_paths_of_generated_puzzles_are_proved() {
+    let engine = Engine::default();
+    let mut wrong = Vec::new();
+    for seed in 1..=60 {
+        let marks = Pencilmarks::from_grid(&puzzle(seed)).unwrap();
+        let path = engine.solve_path(&marks, &Budget::unlimited());
+        let (verdict, result) = verify::check_path(&as_verifier_sees(&path));
+        if let Err(refusal) = result {
+            wrong.push(format!("seed {seed}: {refusal}"));
+        }
+        assert_eq!(verdict.steps, path.steps.len());
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
