@@ -11,23 +11,27 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("budget", &[]),
     ("grid", &["rng"]),
     ("rng", &[]),
+    // A number with a name, which logic gives and rate sums.
+    ("rating", &[]),
     // Reading and writing knows no solving.
     ("text", &["grid"]),
     // Brute force.
     ("solve", &["grid", "budget", "rng"]),
     // The explained solver cannot see the solution: it must not reach `solve`.
-    ("logic", &["grid", "budget"]),
+    ("logic", &["grid", "budget", "rating"]),
     // Ratings replay logic; the depth scale counts guesses of brute force.
-    ("rate", &["grid", "budget", "logic", "solve"]),
+    ("rate", &["grid", "budget", "rating", "logic", "solve"]),
     (
         "generate",
-        &["grid", "budget", "rng", "solve", "logic", "rate"],
+        &["grid", "budget", "rng", "rating", "solve", "logic", "rate"],
     ),
     // Pictures and JSON describe what the others made.
     ("draw", &["grid", "text", "logic"]),
     (
         "wire",
-        &["grid", "text", "solve", "logic", "rate", "generate"],
+        &[
+            "grid", "text", "solve", "logic", "rating", "rate", "generate",
+        ],
     ),
 ];
 
