@@ -45,6 +45,7 @@ mod ipuz;
 mod line;
 mod link;
 mod long_line;
+pub mod notation;
 mod opensudoku;
 mod pencilmark_grid;
 mod reader;

@@ -112,19 +112,11 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Reads a line and hands it on. `false` at the end of the input.
-    fn step(&mut self) -> bool {
+    /// Reads a line and hands it on.
+    fn step(&mut self) {
         match self.lines.next_line() {
-            Err(error) => {
-                let place = Place::line(self.lines.number() + 1);
-                let kind = ErrorKind::Io(error.to_string());
-                self.stop(Some(ReadError::new(kind, place, "")));
-                false
-            }
-            Ok(None) => {
-                self.stop(None);
-                false
-            }
+            Err(error) => self.fail(&error),
+            Ok(None) => self.stop(None),
             Ok(Some(found)) if found.cut => {
                 let kind = ErrorKind::TooLarge {
                     what: "the line",
@@ -133,55 +125,58 @@ impl<R: BufRead> Reader<R> {
                 let head = String::from_utf8_lossy(&found.bytes[..1_000]);
                 let error = ReadError::new(kind, Place::line(found.number), &head);
                 self.queue.push_back(Err(error));
-                true
             }
-            Ok(Some(found)) => {
-                match &self.state {
-                    State::Start => match sniff::first_line(found.bytes, self.hint) {
-                        Mode::Zip => self.refuse(ErrorKind::HodokuState),
-                        Mode::Binary => self.refuse(ErrorKind::Binary),
-                        Mode::Document => self.read_document(),
-                        Mode::Table(columns) => self.state = State::Table(columns),
-                        Mode::MaybeTable => {
-                            self.state = State::Header(found.number, found.bytes.to_vec());
-                        }
-                        Mode::Stream => {
-                            self.state = State::Stream;
-                            self.stream.push(found.number, found.bytes);
-                        }
-                        Mode::Undecided => self.stream.push(found.number, found.bytes),
-                    },
-                    State::Header(number, first) => {
-                        let header = String::from_utf8_lossy(first);
-                        let second = String::from_utf8_lossy(found.bytes);
-                        match table::header_and_row(&header, &second) {
-                            Some(columns) => {
-                                self.queue
-                                    .push_back(table::row(found.number, &second, &columns));
-                                self.state = State::Table(columns);
-                            }
-                            None => {
-                                self.stream.push(*number, first);
-                                self.stream.push(found.number, found.bytes);
-                                self.state = State::Stream;
-                            }
-                        }
+            Ok(Some(found)) => match &self.state {
+                State::Start => match sniff::first_line(found.bytes, self.hint) {
+                    Mode::Zip => self.refuse(ErrorKind::HodokuState),
+                    Mode::Binary => self.refuse(ErrorKind::Binary),
+                    Mode::Document => self.read_document(),
+                    Mode::Table(columns) => self.state = State::Table(columns),
+                    Mode::MaybeTable => {
+                        self.state = State::Header(found.number, found.bytes.to_vec());
                     }
-                    State::Stream => self.stream.push(found.number, found.bytes),
-                    State::Table(columns) => {
-                        let text = String::from_utf8_lossy(found.bytes);
-                        if text.starts_with('#') {
-                            self.stream.ignored.comments += 1;
-                        } else if !text.trim().is_empty() {
+                    Mode::Stream => {
+                        self.state = State::Stream;
+                        self.stream.push(found.number, found.bytes);
+                    }
+                    Mode::Undecided => self.stream.push(found.number, found.bytes),
+                },
+                State::Header(number, first) => {
+                    let header = String::from_utf8_lossy(first);
+                    let second = String::from_utf8_lossy(found.bytes);
+                    match table::header_and_row(&header, &second) {
+                        Some(columns) => {
                             self.queue
-                                .push_back(table::row(found.number, &text, columns));
+                                .push_back(table::row(found.number, &second, &columns));
+                            self.state = State::Table(columns);
+                        }
+                        None => {
+                            self.stream.push(*number, first);
+                            self.stream.push(found.number, found.bytes);
+                            self.state = State::Stream;
                         }
                     }
-                    State::End => return false,
                 }
-                true
-            }
+                State::Stream => self.stream.push(found.number, found.bytes),
+                State::Table(columns) => {
+                    let text = String::from_utf8_lossy(found.bytes);
+                    if text.starts_with('#') {
+                        self.stream.ignored.comments += 1;
+                    } else if !text.trim().is_empty() {
+                        self.queue
+                            .push_back(table::row(found.number, &text, columns));
+                    }
+                }
+                State::End => {}
+            },
         }
+    }
+
+    /// The input itself failed.
+    fn fail(&mut self, error: &std::io::Error) {
+        let place = Place::line(self.lines.number() + 1);
+        let kind = ErrorKind::Io(error.to_string());
+        self.stop(Some(ReadError::new(kind, place, "")));
     }
 
     /// The input has ended, perhaps with an error.
@@ -235,16 +230,25 @@ impl<R: BufRead> Iterator for Reader<R> {
                 return None;
             }
             // The path of large collections: a plain line while nothing else is going on.
-            if matches!(self.state, State::Stream)
-                && self.stream.is_idle()
-                && let Ok(Some(found)) = self.lines.next_line()
-            {
-                if let Some((grid, tail)) = line::parse_plain(found.bytes)
-                    && !found.cut
-                {
-                    return Some(Ok(plain_record(grid, tail, found.number, self.hint)));
+            if matches!(self.state, State::Stream) && self.stream.is_idle() {
+                match self.lines.next_line() {
+                    Ok(Some(found)) => {
+                        if let Some((grid, tail)) = line::parse_plain(found.bytes)
+                            && !found.cut
+                        {
+                            return Some(Ok(plain_record(grid, tail, found.number, self.hint)));
+                        }
+                        self.lines.put_back();
+                    }
+                    Ok(None) => {
+                        self.stop(None);
+                        continue;
+                    }
+                    Err(error) => {
+                        self.fail(&error);
+                        continue;
+                    }
                 }
-                self.lines.put_back();
             }
             self.step();
         }
