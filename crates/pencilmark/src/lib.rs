@@ -17,6 +17,7 @@
 //! [`Budget`].
 
 pub mod budget;
+pub mod draw;
 pub mod grid;
 pub mod logic;
 pub mod rating;

@@ -242,7 +242,9 @@ impl Inference {
                 }
             }
             Rule::Unique { cells } | Rule::Impossible { cells } => {
-                cells.iter().for_each(|(cell, _)| visit(Truth::Cell(*cell)));
+                for (cell, _) in cells {
+                    visit(Truth::Cell(*cell));
+                }
             }
         }
     }
