@@ -30,6 +30,11 @@ registry! {
     hidden_subset "techniques/subsets/hidden_subset.rs" [HIDDEN_PAIR, HIDDEN_TRIPLE, HIDDEN_QUADRUPLE];
     locked_subset "techniques/subsets/locked_subset.rs" [LOCKED_PAIR, LOCKED_TRIPLE];
     locked_hidden_subset "techniques/subsets/locked_hidden_subset.rs" [LOCKED_HIDDEN_PAIR, LOCKED_HIDDEN_TRIPLE];
+    // 4 Fish
+    basic_fish "techniques/fish/basic_fish.rs" [X_WING, SWORDFISH, JELLYFISH, SQUIRMBAG, WHALE, LEVIATHAN];
+    finned_fish "techniques/fish/finned_fish.rs" [FINNED_X_WING, FINNED_SWORDFISH, FINNED_JELLYFISH, FINNED_SQUIRMBAG, FINNED_WHALE, FINNED_LEVIATHAN];
+    sashimi_fish "techniques/fish/sashimi_fish.rs" [SASHIMI_X_WING, SASHIMI_SWORDFISH, SASHIMI_JELLYFISH, SASHIMI_SQUIRMBAG, SASHIMI_WHALE, SASHIMI_LEVIATHAN];
+    siamese_fish "techniques/fish/siamese_fish.rs" [SIAMESE_FINNED_X_WING, SIAMESE_FINNED_SWORDFISH, SIAMESE_FINNED_JELLYFISH, SIAMESE_SASHIMI_X_WING, SIAMESE_SASHIMI_SWORDFISH, SIAMESE_SASHIMI_JELLYFISH];
 }
 
 /// Every technique, easiest first.

@@ -1,7 +1,8 @@
 //! Whether a cover (see [`Rule::Cover`](crate::logic::Rule::Cover)) proves something, and whether it
 //! needs all it cites. Techniques whose patterns overlap simpler ones ask here before they report.
 
-use crate::grid::{Candidate, CandidateSet, Pencilmarks, Truth};
+use crate::grid::{CandidateSet, Pencilmarks, Truth};
+use crate::logic::Inference;
 
 /// Whether the truths and links prove that every target is false.
 pub fn proves(
@@ -10,27 +11,72 @@ pub fn proves(
     links: &[Truth],
     targets: &CandidateSet,
 ) -> bool {
-    let covered = |candidate: Candidate| {
-        let holding = |set: &[Truth]| set.iter().filter(|truth| truth.contains(candidate)).count();
-        (holding(links), holding(truths))
-    };
-    // A truth that is settled already has its true candidate outside the open ones.
-    if truths.iter().any(|truth| marks.open_of(*truth).is_empty()) {
-        return false;
+    let mut weight = [0i8; 729];
+    for link in links {
+        for candidate in link.candidates() {
+            weight[candidate.index()] += 1;
+        }
     }
-    let sound = truths
-        .iter()
-        .flat_map(|truth| marks.open_of(*truth).iter())
-        .all(|candidate| {
-            let (over, under) = covered(candidate);
-            over >= under
-        });
+    for truth in truths {
+        for candidate in truth.candidates() {
+            weight[candidate.index()] -= 1;
+        }
+    }
+    let sound = truths.iter().all(|truth| {
+        let mut open = truth
+            .candidates()
+            .into_iter()
+            .filter(|candidate| marks.has(*candidate))
+            .peekable();
+        // A truth that is settled already has its true candidate outside the open ones.
+        open.peek().is_some() && open.all(|candidate| weight[candidate.index()] >= 0)
+    });
+    let slack = links.len().cast_signed() - truths.len().cast_signed();
     sound
-        && targets.iter().all(|target| {
-            let (over, under) = covered(target);
-            // weight > slack, with the subtractions moved to the other side
-            over + truths.len() > under + links.len()
-        })
+        && targets
+            .iter()
+            .all(|target| isize::from(weight[target.index()]) > slack)
+}
+
+/// The cover with these truths and links, without those that the targets do not need.
+///
+/// A pattern is found in the form people know it by, and that can hold more than its eliminations
+/// need: a cover line of a sashimi fish that the box of the fins makes idle, a house used twice. The
+/// premises must prove the targets to begin with; if not, they stay, for the verifier to refuse.
+pub fn needed_cover(
+    marks: &Pencilmarks,
+    mut truths: Vec<Truth>,
+    mut links: Vec<Truth>,
+    targets: &CandidateSet,
+) -> Inference {
+    if proves(marks, &truths, &links, targets) {
+        while drop_one(marks, &mut truths, &mut links, targets) {}
+    }
+    Inference::cover(truths, links, targets.iter())
+}
+
+/// Drops the first premise that is not needed; false if there is none.
+fn drop_one(
+    marks: &Pencilmarks,
+    truths: &mut Vec<Truth>,
+    links: &mut Vec<Truth>,
+    targets: &CandidateSet,
+) -> bool {
+    for place in 0..links.len() {
+        let link = links.remove(place);
+        if proves(marks, truths, links, targets) {
+            return true;
+        }
+        links.insert(place, link);
+    }
+    for place in 0..truths.len() {
+        let truth = truths.remove(place);
+        if proves(marks, truths, links, targets) {
+            return true;
+        }
+        truths.insert(place, truth);
+    }
+    false
 }
 
 /// Whether the truths and links prove the targets false and no truth and no link can be left out.

@@ -3,6 +3,8 @@
 
 pub mod combinations;
 pub mod cover;
+pub mod fish_search;
+pub mod fish_step;
 pub mod links;
 pub mod locked;
 pub mod singles;
