@@ -123,7 +123,12 @@ pub fn techniques(case: &Case) -> Vec<&'static dyn Technique> {
 /// Runs the techniques on the state of the case.
 pub fn run(case: &Case, techniques: &[&'static dyn Technique]) -> Outcome {
     let ids = techniques.iter().map(|technique| technique.info().id);
-    let steps = Engine::with_techniques(ids, Options::default())
+    // Variant 1 of the rectangles wants both digits in all four cells.
+    let options = Options {
+        missing_candidates: !(case.raw_code.starts_with("060") && case.raw_code.ends_with("-1")),
+        ..Options::default()
+    };
+    let steps = Engine::with_techniques(ids, options)
         .map(|engine| engine.all_steps(&case.marks, &Budget::unlimited()).0)
         .unwrap_or_default();
     let is_expected = |step: &Step| {
@@ -159,7 +164,9 @@ fn digits(step: &Step) -> DigitSet {
             DigitSet::single(candidate.digit)
         }
         Parts::Locked { digit, .. } | Parts::Fish { digit, .. } => DigitSet::single(*digit),
-        Parts::Subset { digits, .. } => *digits,
+        Parts::Subset { digits, .. }
+        | Parts::Wing { digits, .. }
+        | Parts::Deadly { digits, .. } => *digits,
         _ => {
             let gone = step.conclusions.eliminations.iter().map(|c| c.digit);
             let placed = step.conclusions.placements.iter().map(|c| c.digit);

@@ -11,11 +11,17 @@ use std::ops::ControlFlow;
 pub struct Options {
     /// Whether techniques that assume a single solution may be used.
     pub uniqueness: bool,
+    /// Whether a unique rectangle may lack some of its base candidates. Its argument holds all the
+    /// same; without this only rectangles are found that show both digits in all four cells.
+    pub missing_candidates: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { uniqueness: true }
+        Self {
+            uniqueness: true,
+            missing_candidates: true,
+        }
     }
 }
 

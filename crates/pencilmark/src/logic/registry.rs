@@ -35,6 +35,14 @@ registry! {
     finned_fish "techniques/fish/finned_fish.rs" [FINNED_X_WING, FINNED_SWORDFISH, FINNED_JELLYFISH, FINNED_SQUIRMBAG, FINNED_WHALE, FINNED_LEVIATHAN];
     sashimi_fish "techniques/fish/sashimi_fish.rs" [SASHIMI_X_WING, SASHIMI_SWORDFISH, SASHIMI_JELLYFISH, SASHIMI_SQUIRMBAG, SASHIMI_WHALE, SASHIMI_LEVIATHAN];
     siamese_fish "techniques/fish/siamese_fish.rs" [SIAMESE_FINNED_X_WING, SIAMESE_FINNED_SWORDFISH, SIAMESE_FINNED_JELLYFISH, SIAMESE_SASHIMI_X_WING, SIAMESE_SASHIMI_SWORDFISH, SIAMESE_SASHIMI_JELLYFISH];
+    // 7 Wings
+    xy_wing "techniques/wings/xy_wing.rs" [XY_WING, XYZ_WING];
+    w_wing "techniques/wings/w_wing.rs" [W_WING, GROUPED_W_WING];
+    // 8 Uniqueness
+    unique_rectangle "techniques/uniqueness/unique_rectangle.rs" [UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2, UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6];
+    hidden_rectangle "techniques/uniqueness/hidden_rectangle.rs" [HIDDEN_RECTANGLE];
+    avoidable_rectangle "techniques/uniqueness/avoidable_rectangle.rs" [AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, AVOIDABLE_RECTANGLE_3];
+    bug "techniques/uniqueness/bug.rs" [BUG_1, BUG_2, BUG_3, BUG_4, BUG_N];
 }
 
 /// Every technique, easiest first.

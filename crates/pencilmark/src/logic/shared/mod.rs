@@ -3,10 +3,14 @@
 
 pub mod combinations;
 pub mod cover;
+pub mod deadly_pattern;
 pub mod fish_search;
 pub mod fish_step;
+pub mod graves;
 pub mod links;
 pub mod locked;
+pub mod rectangles;
 pub mod singles;
 pub mod subsets;
+pub mod towards;
 pub mod trail;

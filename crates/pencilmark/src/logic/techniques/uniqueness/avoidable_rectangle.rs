@@ -1,0 +1,173 @@
+#![doc = include_str!("avoidable_rectangle.md")]
+
+use crate::grid::{Cell, DigitSet};
+use crate::logic::shared::deadly_pattern::{
+    DeadlyPattern, Deduction, Use, pattern_text, use_sentences,
+};
+use crate::logic::shared::rectangles::Rectangle;
+use crate::logic::{Facts, Family, Flow, HodokuCode, Info, Parts, Step, Technique, Words};
+use crate::rating::Rating;
+use std::ops::ControlFlow;
+
+pub(super) const AVOIDABLE_RECTANGLE_1: AvoidableRectangle = AvoidableRectangle {
+    info: &INFOS[0],
+    kind: 1,
+};
+pub(super) const AVOIDABLE_RECTANGLE_2: AvoidableRectangle = AvoidableRectangle {
+    info: &INFOS[1],
+    kind: 2,
+};
+pub(super) const AVOIDABLE_RECTANGLE_3: AvoidableRectangle = AvoidableRectangle {
+    info: &INFOS[2],
+    kind: 3,
+};
+/// A rectangle with corners that the player filled in: it must not end as a b, b a.
+#[derive(Debug)]
+pub(super) struct AvoidableRectangle {
+    info: &'static Info,
+    kind: u8,
+}
+
+static INFOS: [Info; 3] = [
+    info(
+        "avoidable-rectangle-1",
+        "Avoidable Rectangle Type 1",
+        47,
+        Some("0607"),
+        &[90],
+        &["AR1"],
+    ),
+    info(
+        "avoidable-rectangle-2",
+        "Avoidable Rectangle Type 2",
+        45,
+        Some("0608"),
+        &[91],
+        &["AR2"],
+    ),
+    info(
+        "avoidable-rectangle-3",
+        "Avoidable Rectangle Type 3",
+        48,
+        None,
+        &[92],
+        &["AR3"],
+    ),
+];
+
+const fn info(
+    id: &'static str,
+    name: &'static str,
+    rating: u16,
+    code: Option<&'static str>,
+    rows: &'static [u8],
+    aliases: &'static [&'static str],
+) -> Info {
+    Info {
+        id,
+        name,
+        family: Family::Uniqueness,
+        rating: Rating(rating),
+        aliases,
+        hodoku: match code {
+            Some(code) => Some(HodokuCode { code, score: 100 }),
+            None => None,
+        },
+        rows,
+        assumes_uniqueness: true,
+        default: true,
+        page: include_str!("avoidable_rectangle.md"),
+    }
+}
+
+impl Technique for AvoidableRectangle {
+    fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        let unsolved = facts.unsolved();
+        let free = !facts.marks().grid().givens();
+        let placed = free - unsolved;
+        for rectangle in Rectangle::ALL {
+            if rectangle.cells.is_disjoint(placed) || !rectangle.cells.is_subset(free) {
+                continue;
+            }
+            let open = rectangle.cells & unsolved;
+            let wanted = match self.kind {
+                1 => open.len() == 1,
+                2 => open.pair().is_some_and(|[a, b]| a.sees(b)),
+                _ => open.len() >= 2,
+            };
+            if wanted {
+                self.rectangle(facts, rectangle, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn pattern(&self, step: &Step) -> String {
+        pattern_text(step)
+    }
+
+    fn reason(&self, step: &Step) -> String {
+        let Parts::Deadly { cells, digits, .. } = &step.parts else {
+            return String::new();
+        };
+        let by = match self.kind {
+            1 => Use::OneCell,
+            2 => Use::OneDigit,
+            _ => Use::Subset,
+        };
+        format!(
+            "None of {} is given. If they came to hold only {}, the two digits could be exchanged \
+             in them and the puzzle would have two solutions. {}",
+            cells.words(),
+            digits.words(),
+            use_sentences(step, by),
+        )
+    }
+}
+
+impl AvoidableRectangle {
+    /// Tries every pair of digits that the solved corners allow.
+    fn rectangle(
+        &self,
+        facts: &Facts<'_>,
+        rectangle: &Rectangle,
+        found: &mut dyn FnMut(Step) -> Flow,
+    ) -> Flow {
+        let [one, two] = rectangle.diagonals();
+        let allowed = |pair: [Cell; 2]| {
+            pair.into_iter().fold(DigitSet::ALL, |all, cell| {
+                all & facts
+                    .marks()
+                    .get(cell)
+                    .map_or_else(|| facts.candidates(cell), DigitSet::single)
+            })
+        };
+        // One diagonal takes the first digit, the other the second; every open corner must be able
+        // to take its own.
+        for first in allowed(one) {
+            for second in allowed(two).without(first) {
+                let digits = DigitSet::single(first).with(second);
+                let all = rectangle.corners.map(|cell| (cell, digits));
+                let Some(pattern) = DeadlyPattern::new(facts, &all) else {
+                    continue;
+                };
+                let by = match self.kind {
+                    1 => Use::OneCell,
+                    2 => Use::OneDigit,
+                    _ => Use::Subset,
+                };
+                pattern.deduce(facts, by, &mut |deduction: Deduction| {
+                    if self.kind == 3 && !deduction.digits.is_disjoint(digits) {
+                        return ControlFlow::Continue(());
+                    }
+                    found(pattern.step(facts, self.info, deduction))
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
