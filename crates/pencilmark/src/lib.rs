@@ -19,6 +19,7 @@
 pub mod budget;
 pub mod draw;
 pub mod grid;
+pub mod hint;
 pub mod logic;
 pub mod rating;
 pub mod rng;

@@ -19,6 +19,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("solve", &["grid", "budget", "rng"]),
     // The explained solver cannot see the solution: it must not reach `solve`.
     ("logic", &["grid", "budget", "rating"]),
+    // Help for players: may know the solution, which the engine below it never does.
+    ("hint", &["grid", "budget", "rating", "logic", "solve"]),
     // Ratings replay logic; the depth scale counts guesses of brute force.
     ("rate", &["grid", "budget", "rating", "logic", "solve"]),
     (
