@@ -298,8 +298,8 @@ impl Solution {
         }
     }
 
-    /// The caller knows that these digits are valid: they are a moved solution.
-    pub(super) const fn from_valid(digits: [Digit; 81]) -> Self {
+    /// The caller knows that every house of these digits holds every digit once.
+    pub(crate) const fn from_valid(digits: [Digit; 81]) -> Self {
         Self { digits }
     }
 

@@ -1,10 +1,93 @@
 //! Brute force: first solution, all solutions, counts and the proof that there is exactly one.
+//!
+//! [`Solver`] is the fast one; keep it from puzzle to puzzle. The functions here make a new one
+//! each time and have no budget. Other methods, for people who know them by name: [`shallow`]
+//! (singles only, what they cannot place stays blank), [`branching`] (singles, then a guess in a
+//! cell with the fewest candidates), [`backtrack`] (the textbook method, with its trace) and
+//! [`reference`] (the slow twin all others are tested against).
+//!
+//! ```
+//! use pencilmark::solve::{self, Count};
+//! use pencilmark::Grid;
+//! assert_eq!(solve::count(&Grid::EMPTY, 1000), Count::AtLeast(1000));
+//! let two = "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
+//! let two: Grid = two.parse()?;
+//! assert_eq!(solve::count(&two, 1000), Count::Exactly(2));
+//! assert_eq!(solve::solutions(&two).len(), 2);
+//! # Ok::<(), pencilmark::LineError>(())
+//! ```
 
 pub mod backtrack;
+#[cfg(feature = "parallel")]
+pub mod batch;
+pub mod branching;
+pub mod depth;
+mod engine;
+mod layout;
 pub mod reference;
+mod search;
+pub mod shallow;
+mod simd;
+mod solver;
 
+pub use search::Stats;
+pub use simd::{Level, ParseLevelError};
+pub use solver::{LineFailure, NotProven, Solutions, Solver, Start, Unfinished};
+
+use crate::budget::Budget;
 use crate::grid::{Grid, Puzzle, Solution};
+use crate::rng::Rng;
 use std::fmt;
+
+/// The first solution, if there is one.
+///
+/// ```
+/// use pencilmark::{Grid, solve};
+/// assert!(solve::first(&Grid::EMPTY).is_some());
+/// ```
+pub fn first(start: impl Into<Start>) -> Option<Solution> {
+    unlimited(Solver::new().first(start, &Budget::unlimited()))
+}
+
+/// The number of solutions, counted up to `limit`.
+pub fn count(start: impl Into<Start>, limit: u64) -> Count {
+    unlimited(Solver::new().count(start, limit, &Budget::unlimited()))
+}
+
+/// Whether there is exactly one solution.
+///
+/// ```
+/// use pencilmark::{Grid, solve};
+/// assert!(!solve::is_unique(&Grid::EMPTY));
+/// ```
+pub fn is_unique(start: impl Into<Start>) -> bool {
+    count(start, 2) == Count::Exactly(1)
+}
+
+/// All solutions. For more than memory can hold, use [`Solver::solutions`].
+pub fn solutions(start: impl Into<Start>) -> Vec<Solution> {
+    let (mut solver, budget) = (Solver::new(), Budget::unlimited());
+    solver
+        .solutions(start, &budget)
+        .map_while(Result::ok)
+        .collect()
+}
+
+/// A solution drawn by a seed; the same for ever.
+///
+/// ```
+/// use pencilmark::{Grid, solve};
+/// assert_eq!(solve::random(&Grid::EMPTY, 42), solve::random(&Grid::EMPTY, 42));
+/// ```
+pub fn random(start: impl Into<Start>, seed: u64) -> Option<Solution> {
+    let mut rng = Rng::new(seed);
+    unlimited(Solver::new().random(start, &mut rng, &Budget::unlimited()))
+}
+
+/// The answer of a call whose budget had no end.
+fn unlimited<T, E: fmt::Debug>(outcome: Result<T, E>) -> T {
+    outcome.expect("a budget without an end is never spent")
+}
 
 /// Why a grid is not a [`Puzzle`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,11 +119,10 @@ impl std::error::Error for NotUnique {}
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn prove(grid: &Grid) -> Result<Puzzle, NotUnique> {
-    let mut solutions = reference::solutions(grid);
-    match (solutions.next(), solutions.next()) {
-        (None, _) => Err(NotUnique::None),
-        (Some(only), None) => Ok(Puzzle::proven(*grid, only)),
-        (Some(first), Some(second)) => Err(NotUnique::Several([first, second])),
+    match Solver::new().prove(grid, &Budget::unlimited()) {
+        Ok(puzzle) => Ok(puzzle),
+        Err(NotProven::NotUnique(why)) => Err(why),
+        Err(NotProven::Spent(_)) => unreachable!("no end to the budget"),
     }
 }
 

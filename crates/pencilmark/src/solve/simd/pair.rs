@@ -1,0 +1,96 @@
+//! [`Pair`]: eight lanes made of two vectors of four, for instruction sets no wider than that.
+
+use super::{Eight, Lanes};
+
+/// What a vector of four lanes must do to be half of a [`Pair`].
+pub(super) trait Half: Lanes {
+    /// From memory, lane 0 first.
+    fn load(lanes: [u32; 4]) -> Self;
+    /// To memory, lane 0 first.
+    fn store(self) -> [u32; 4];
+    /// Lane *i* to lane *i* ^ 2.
+    fn swap_pairs(self) -> Self;
+    /// Lane *i* to lane *i* ^ 1.
+    fn swap_neighbours(self) -> Self;
+    /// Which lanes have their highest bit set.
+    fn top_bits(self) -> u32;
+}
+
+/// Lanes 0 to 3 and lanes 4 to 7.
+#[derive(Clone, Copy)]
+pub(super) struct Pair<H>(pub(super) H, pub(super) H);
+
+impl<H: Lanes> Lanes for Pair<H> {
+    #[inline(always)]
+    fn splat(bits: u32) -> Self {
+        Self(H::splat(bits), H::splat(bits))
+    }
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        Self(self.0.and(other.0), self.1.and(other.1))
+    }
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        Self(self.0.or(other.0), self.1.or(other.1))
+    }
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        Self(self.0.xor(other.0), self.1.xor(other.1))
+    }
+    #[inline(always)]
+    fn and_not(self, other: Self) -> Self {
+        Self(self.0.and_not(other.0), self.1.and_not(other.1))
+    }
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        Self(self.0.minus(other.0), self.1.minus(other.1))
+    }
+    #[inline(always)]
+    fn up<const N: i32>(self) -> Self {
+        Self(self.0.up::<N>(), self.1.up::<N>())
+    }
+    #[inline(always)]
+    fn down<const N: i32>(self) -> Self {
+        Self(self.0.down::<N>(), self.1.down::<N>())
+    }
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        self.0.or(self.1).is_zero()
+    }
+}
+
+impl<H: Half> Eight for Pair<H> {
+    #[inline(always)]
+    fn load(lanes: &[u32; 8]) -> Self {
+        let v = lanes;
+        Self(
+            H::load([v[0], v[1], v[2], v[3]]),
+            H::load([v[4], v[5], v[6], v[7]]),
+        )
+    }
+    #[inline(always)]
+    fn store(self, lanes: &mut [u32; 8]) {
+        let (v, w) = (self.0.store(), self.1.store());
+        *lanes = [v[0], v[1], v[2], v[3], w[0], w[1], w[2], w[3]];
+    }
+    #[inline(always)]
+    fn swap_halves(self) -> Self {
+        Self(self.1, self.0)
+    }
+    #[inline(always)]
+    fn swap_pairs(self) -> Self {
+        Self(self.0.swap_pairs(), self.1.swap_pairs())
+    }
+    #[inline(always)]
+    fn swap_neighbours(self) -> Self {
+        Self(self.0.swap_neighbours(), self.1.swap_neighbours())
+    }
+    #[inline(always)]
+    fn first(self) -> u32 {
+        self.0.store()[0]
+    }
+    #[inline(always)]
+    fn top_bits(self) -> u32 {
+        self.0.top_bits() | self.1.top_bits() << 4
+    }
+}

@@ -1,0 +1,269 @@
+//! SSE4.1, AVX2 and AVX-512 (the AVX2 vectors, compiled with three-input logic).
+#![expect(unsafe_code, reason = "vector instructions; see the invariant below")]
+// The invariant all of this file rests on: the vector types below are private to `simd`, and code
+// that uses them is reached only through `run`, which is called only with a level whose
+// instructions `Level::is_available` has found on this machine.
+
+use super::pair::{Half, Pair};
+use super::{Eight, Four, Kernel, Lanes, Level, Vector};
+use std::arch::x86_64::{
+    __m128i, __m256i, _mm_and_si128, _mm_andnot_si128, _mm_blend_epi16, _mm_castsi128_ps,
+    _mm_cvtsi128_si32, _mm_loadu_si128, _mm_movemask_ps, _mm_or_si128, _mm_set1_epi32,
+    _mm_setzero_si128, _mm_shuffle_epi32, _mm_slli_epi32, _mm_srli_epi32, _mm_storeu_si128,
+    _mm_sub_epi32, _mm_testz_si128, _mm_xor_si128, _mm256_and_si256, _mm256_andnot_si256,
+    _mm256_broadcastd_epi32, _mm256_castsi256_ps, _mm256_castsi256_si128, _mm256_loadu_si256,
+    _mm256_movemask_ps, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_set1_epi32,
+    _mm256_shuffle_epi32, _mm256_slli_epi32, _mm256_srli_epi32, _mm256_storeu_si256,
+    _mm256_sub_epi32, _mm256_testz_si256, _mm256_xor_si256,
+};
+
+/// Runs a kernel at one of the three levels of this file.
+#[inline(always)]
+pub(super) fn run<K: Kernel>(level: Level, kernel: K) -> K::Output {
+    match level {
+        // SAFETY: the caller has this level from `Level::is_available`.
+        Level::Avx512 => unsafe { run_avx512(kernel) },
+        // SAFETY: the caller has this level from `Level::is_available`.
+        Level::Avx2 => unsafe { run_avx2(kernel) },
+        // SAFETY: the caller has this level from `Level::is_available`.
+        _ => unsafe { run_sse41(kernel) },
+    }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512dq,avx512vl")]
+fn run_avx512<K: Kernel>(kernel: K) -> K::Output {
+    kernel.run::<Avx2>()
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn run_avx2<K: Kernel>(kernel: K) -> K::Output {
+    kernel.run::<Avx2>()
+}
+
+#[target_feature(enable = "sse4.1")]
+fn run_sse41<K: Kernel>(kernel: K) -> K::Output {
+    kernel.run::<Sse41>()
+}
+
+/// Eight lanes in one register.
+#[derive(Clone, Copy)]
+struct Avx2;
+
+/// Eight lanes in two registers.
+#[derive(Clone, Copy)]
+struct Sse41;
+
+#[derive(Clone, Copy)]
+struct Y(__m256i);
+
+#[derive(Clone, Copy)]
+struct X(__m128i);
+
+/// One intrinsic.
+macro_rules! instruction {
+    ($call:expr) => {
+        // SAFETY: the invariant at the head of this file; loads and stores get a reference to an
+        // array of exactly the vector's size and ask for no alignment.
+        unsafe { $call }
+    };
+}
+
+/// The lane-wise operations, which have the same shape at both widths.
+macro_rules! lanes {
+    ($vector:ident, $splat:ident, $and:ident, $or:ident, $xor:ident, $andnot:ident, $sub:ident,
+     $slli:ident, $srli:ident, $testz:ident) => {
+        impl Lanes for $vector {
+            #[inline(always)]
+            fn splat(bits: u32) -> Self {
+                Self(instruction!($splat(bits.cast_signed())))
+            }
+            #[inline(always)]
+            fn and(self, other: Self) -> Self {
+                Self(instruction!($and(self.0, other.0)))
+            }
+            #[inline(always)]
+            fn or(self, other: Self) -> Self {
+                Self(instruction!($or(self.0, other.0)))
+            }
+            #[inline(always)]
+            fn xor(self, other: Self) -> Self {
+                Self(instruction!($xor(self.0, other.0)))
+            }
+            #[inline(always)]
+            fn and_not(self, other: Self) -> Self {
+                // The instruction negates its first operand.
+                Self(instruction!($andnot(other.0, self.0)))
+            }
+            #[inline(always)]
+            fn minus(self, other: Self) -> Self {
+                Self(instruction!($sub(self.0, other.0)))
+            }
+            #[inline(always)]
+            fn up<const N: i32>(self) -> Self {
+                Self(instruction!($slli::<N>(self.0)))
+            }
+            #[inline(always)]
+            fn down<const N: i32>(self) -> Self {
+                Self(instruction!($srli::<N>(self.0)))
+            }
+            #[inline(always)]
+            fn is_zero(self) -> bool {
+                instruction!($testz(self.0, self.0)) == 1
+            }
+        }
+    };
+}
+
+lanes!(
+    Y,
+    _mm256_set1_epi32,
+    _mm256_and_si256,
+    _mm256_or_si256,
+    _mm256_xor_si256,
+    _mm256_andnot_si256,
+    _mm256_sub_epi32,
+    _mm256_slli_epi32,
+    _mm256_srli_epi32,
+    _mm256_testz_si256
+);
+lanes!(
+    X,
+    _mm_set1_epi32,
+    _mm_and_si128,
+    _mm_or_si128,
+    _mm_xor_si128,
+    _mm_andnot_si128,
+    _mm_sub_epi32,
+    _mm_slli_epi32,
+    _mm_srli_epi32,
+    _mm_testz_si128
+);
+
+impl Eight for Y {
+    #[inline(always)]
+    fn load(lanes: &[u32; 8]) -> Self {
+        Self(instruction!(_mm256_loadu_si256(lanes.as_ptr().cast())))
+    }
+    #[inline(always)]
+    fn store(self, lanes: &mut [u32; 8]) {
+        instruction!(_mm256_storeu_si256(lanes.as_mut_ptr().cast(), self.0));
+    }
+    #[inline(always)]
+    fn swap_halves(self) -> Self {
+        Self(instruction!(_mm256_permute4x64_epi64::<0b01_00_11_10>(
+            self.0
+        )))
+    }
+    #[inline(always)]
+    fn swap_pairs(self) -> Self {
+        Self(instruction!(_mm256_shuffle_epi32::<0b01_00_11_10>(self.0)))
+    }
+    #[inline(always)]
+    fn swap_neighbours(self) -> Self {
+        Self(instruction!(_mm256_shuffle_epi32::<0b10_11_00_01>(self.0)))
+    }
+    #[inline(always)]
+    fn first(self) -> u32 {
+        let low = instruction!(_mm256_castsi256_si128(self.0));
+        instruction!(_mm_cvtsi128_si32(low)).cast_unsigned()
+    }
+    #[inline(always)]
+    fn top_bits(self) -> u32 {
+        let floats = instruction!(_mm256_castsi256_ps(self.0));
+        instruction!(_mm256_movemask_ps(floats)).cast_unsigned()
+    }
+}
+
+impl Four for X {
+    #[inline(always)]
+    fn load(lanes: &[u32; 4]) -> Self {
+        Self(instruction!(_mm_loadu_si128(lanes.as_ptr().cast())))
+    }
+    #[inline(always)]
+    fn store(self, lanes: &mut [u32; 4]) {
+        instruction!(_mm_storeu_si128(lanes.as_mut_ptr().cast(), self.0));
+    }
+    #[inline(always)]
+    fn next(self) -> Self {
+        Self(instruction!(_mm_shuffle_epi32::<0b11_00_10_01>(self.0)))
+    }
+    #[inline(always)]
+    fn previous(self) -> Self {
+        Self(instruction!(_mm_shuffle_epi32::<0b11_01_00_10>(self.0)))
+    }
+}
+
+impl Half for X {
+    #[inline(always)]
+    fn load(lanes: [u32; 4]) -> Self {
+        <Self as Four>::load(&lanes)
+    }
+    #[inline(always)]
+    fn store(self) -> [u32; 4] {
+        let mut lanes = [0; 4];
+        Four::store(self, &mut lanes);
+        lanes
+    }
+    #[inline(always)]
+    fn swap_pairs(self) -> Self {
+        Self(instruction!(_mm_shuffle_epi32::<0b01_00_11_10>(self.0)))
+    }
+    #[inline(always)]
+    fn swap_neighbours(self) -> Self {
+        Self(instruction!(_mm_shuffle_epi32::<0b10_11_00_01>(self.0)))
+    }
+    #[inline(always)]
+    fn top_bits(self) -> u32 {
+        let floats = instruction!(_mm_castsi128_ps(self.0));
+        instruction!(_mm_movemask_ps(floats)).cast_unsigned()
+    }
+}
+
+/// Lane 0 of the first, lane 1 of the second, lane 2 of the third; lane 3 zero.
+#[inline(always)]
+fn gather(a: X, b: X, c: X) -> X {
+    let ab = instruction!(_mm_blend_epi16::<0b0000_1100>(a.0, b.0));
+    let abc = instruction!(_mm_blend_epi16::<0b0011_0000>(ab, c.0));
+    let zero = instruction!(_mm_setzero_si128());
+    X(instruction!(_mm_blend_epi16::<0b1100_0000>(abc, zero)))
+}
+
+impl Vector for Avx2 {
+    type Eight = Y;
+    type Four = X;
+
+    #[inline(always)]
+    fn spread<const K: i32>(four: X) -> Y {
+        let first = match K {
+            0 => four,
+            1 => four.next(),
+            _ => four.previous(),
+        };
+        Y(instruction!(_mm256_broadcastd_epi32(first.0)))
+    }
+    #[inline(always)]
+    fn gather(planes: [Y; 3]) -> X {
+        let [a, b, c] = planes.map(|plane| X(instruction!(_mm256_castsi256_si128(plane.0))));
+        gather(a, b, c)
+    }
+}
+
+impl Vector for Sse41 {
+    type Eight = Pair<X>;
+    type Four = X;
+
+    #[inline(always)]
+    fn spread<const K: i32>(four: X) -> Pair<X> {
+        let all = X(match K {
+            0 => instruction!(_mm_shuffle_epi32::<0b00_00_00_00>(four.0)),
+            1 => instruction!(_mm_shuffle_epi32::<0b01_01_01_01>(four.0)),
+            _ => instruction!(_mm_shuffle_epi32::<0b10_10_10_10>(four.0)),
+        });
+        Pair(all, all)
+    }
+    #[inline(always)]
+    fn gather(planes: [Pair<X>; 3]) -> X {
+        let [a, b, c] = planes.map(|plane| plane.0);
+        gather(a, b, c)
+    }
+}

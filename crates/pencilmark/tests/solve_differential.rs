@@ -1,0 +1,401 @@
+//! Every level of the fast solver, and the branching one, against the reference solver on mixed
+//! inputs: one solution, several, none, near-empty, clashing, and pencil-mark puzzles.
+//!
+//! A development build runs a few thousand cases, a release build a million. To run another
+//! number, set `PENCILMARK_CASES`:
+//!
+//! ```text
+//! PENCILMARK_CASES=100000000 cargo test --release -p pencilmark --test solve_differential
+//! ```
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test stops where something is wrong and tells what it did"
+)]
+
+use pencilmark::solve::{Count, Level, Solver, Start, branching, reference};
+use pencilmark::{Budget, Candidate, CandidateSet, Cell, Digit, Grid, Rng, Solution};
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+const FULL: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Puzzles that need many guesses, found by people; their random images stand for hard ones.
+const HARD: [&str; 6] = [
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+    "98.7.....6.....87...7.....5.4..3.5....65...9......2..1..86...5.....1.3.......4..2",
+    "......2......3.9....8.1..37.2.....9134.87.....6....4..5.24....34.3.5.....1.......",
+];
+
+/// An input, and how far to count.
+struct Case {
+    grid: Grid,
+    open: CandidateSet,
+    limit: u64,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Kind {
+    /// Part of a solution: one solution or several.
+    Part,
+    /// The same with one digit changed: mostly none.
+    Damaged,
+    /// A dozen digits or fewer.
+    NearEmpty,
+    /// Digits anywhere, clashing or not.
+    Random,
+    /// A solution among some of the 729 candidates.
+    Candidates,
+    /// Candidates without a solution put in.
+    FreeCandidates,
+    /// A hard puzzle turned around.
+    Hard,
+}
+
+/// A grid moved by a random symmetry: rows within bands, bands, the same for columns, transposing,
+/// and relabelled.
+fn moved(grid: &Grid, rng: &mut Rng) -> Grid {
+    let mut lines = || {
+        let mut chutes = [0, 1, 2];
+        rng.shuffle(&mut chutes);
+        let mut order = Vec::new();
+        for chute in chutes {
+            let mut within = [0, 1, 2];
+            rng.shuffle(&mut within);
+            order.extend(within.map(|line| 3 * chute + line));
+        }
+        order
+    };
+    let (rows, columns) = (lines(), lines());
+    let mut digits = Digit::ALL;
+    rng.shuffle(&mut digits);
+    let transpose = rng.coin();
+    let mut image = Grid::EMPTY;
+    for cell in Cell::ALL {
+        if let Some(digit) = grid.get(cell) {
+            let (row, column) = (rows[cell.row_index()], columns[cell.column_index()]);
+            let (row, column) = if transpose {
+                (column, row)
+            } else {
+                (row, column)
+            };
+            image.set_given(Cell::at(row, column), digits[digit.index()]);
+        }
+    }
+    image
+}
+
+const fn any_cell(rng: &mut Rng) -> Cell {
+    Cell::from_index(rng.index(81))
+}
+
+const fn any_digit(rng: &mut Rng) -> Digit {
+    Digit::ALL[rng.index(9)]
+}
+
+/// `count` random cells of a random solution.
+fn part(rng: &mut Rng, count: usize) -> Grid {
+    let full = moved(&parse(FULL), rng);
+    let mut cells = Cell::ALL;
+    rng.shuffle(&mut cells);
+    let mut grid = Grid::EMPTY;
+    for cell in &cells[..count] {
+        grid.set_given(*cell, full.get(*cell).expect("a full grid"));
+    }
+    grid
+}
+
+fn case(rng: &mut Rng) -> Case {
+    let limit = 1 + rng.below(12);
+    let mut open = CandidateSet::ALL;
+    // The sizes are what the slow twin can refute in reasonable time.
+    let (kind, grid) = match rng.below(1000) {
+        0..500 => {
+            let size = 24 + rng.index(14);
+            (Kind::Part, part(rng, size))
+        }
+        500..700 => {
+            let size = 26 + rng.index(12);
+            let mut grid = part(rng, size);
+            let cell = any_cell(rng);
+            grid.set_given(cell, any_digit(rng));
+            (Kind::Damaged, grid)
+        }
+        700..800 => {
+            let size = rng.index(11);
+            (Kind::NearEmpty, part(rng, size))
+        }
+        800..850 => {
+            let mut grid = Grid::EMPTY;
+            for _ in 0..rng.below(10) {
+                let cell = any_cell(rng);
+                grid.set_given(cell, any_digit(rng));
+            }
+            (Kind::Random, grid)
+        }
+        850..950 => {
+            let keep = 1 + rng.below(5);
+            open = some_candidates(rng, keep);
+            let full = moved(&parse(FULL), rng);
+            let mut grid = Grid::EMPTY;
+            for cell in Cell::ALL {
+                let digit = full.get(cell).expect("a full grid");
+                open.insert(Candidate::new(cell, digit));
+                if rng.below(5) == 0 {
+                    grid.set_given(cell, digit);
+                }
+            }
+            (Kind::Candidates, grid)
+        }
+        950..998 => {
+            let keep = [1, 2, 3, 9][rng.index(4)];
+            open = some_candidates(rng, keep);
+            (Kind::FreeCandidates, Grid::EMPTY)
+        }
+        _ => {
+            let hard = parse(HARD[rng.index(HARD.len())]);
+            (Kind::Hard, moved(&hard, rng))
+        }
+    };
+    Case {
+        grid,
+        open,
+        limit,
+        kind,
+    }
+}
+
+/// Each of the 729 candidates with the chance `keep` in ten.
+fn some_candidates(rng: &mut Rng, keep: u64) -> CandidateSet {
+    Candidate::all().filter(|_| rng.below(10) < keep).collect()
+}
+
+fn parse(line: &str) -> Grid {
+    line.parse().expect("a line of 81 cells")
+}
+
+/// All solutions of a case up to its limit, as the solver at one level gives them.
+fn fast(solver: &mut Solver, case: &Case) -> Vec<Solution> {
+    let budget = Budget::unlimited();
+    let limit = usize::try_from(case.limit).unwrap();
+    solver
+        .solutions((&case.grid, &case.open), &budget)
+        .take(limit)
+        .map(|solution| solution.unwrap())
+        .collect()
+}
+
+/// What is wrong with the solvers' answers to a case.
+fn check(solvers: &mut [Solver], case: &Case) -> Result<u64, String> {
+    let Case {
+        grid, open, limit, ..
+    } = case;
+    let limit_size = usize::try_from(*limit).unwrap();
+    let expected: Vec<Solution> = reference::solutions_within(grid, open)
+        .take(limit_size)
+        .collect();
+    let count = u64::try_from(expected.len()).unwrap();
+    let expected_count = if count < *limit {
+        Count::Exactly(count)
+    } else {
+        Count::AtLeast(count)
+    };
+    let budget = Budget::unlimited();
+
+    let (counted, _) = branching::count_within(grid, open, *limit, &budget).unwrap();
+    if counted != expected_count {
+        return Err(format!(
+            "branching counts {counted:?}, reference {expected_count:?}"
+        ));
+    }
+
+    let mut scalar = None;
+    for solver in solvers {
+        let level = solver.level();
+        let counted = solver.count((grid, open), *limit, &budget).unwrap();
+        if counted != expected_count {
+            return Err(format!(
+                "{level} counts {counted:?}, reference {expected_count:?}"
+            ));
+        }
+        let found = fast(solver, case);
+        let stats = solver.stats();
+        match &scalar {
+            None => {
+                for solution in &found {
+                    // Not trusting `Solution`: every digit again through the checking constructor.
+                    if Solution::try_new(*solution.digits()).is_err()
+                        || !solution.agrees_with(grid)
+                        || !within(solution, grid, open)
+                    {
+                        return Err(format!("{level} gives {solution}, which is no solution"));
+                    }
+                }
+                let set: BTreeSet<&Solution> = found.iter().collect();
+                if set.len() != found.len() {
+                    return Err(format!("{level} gives a solution twice"));
+                }
+                if count < *limit && set != expected.iter().collect() {
+                    return Err(format!("{level} gives other solutions than the reference"));
+                }
+                scalar = Some((found, stats));
+            }
+            Some(scalar) if *scalar != (found, stats) => {
+                return Err(format!("{level} differs from the scalar level"));
+            }
+            Some(_) => {}
+        }
+        if *open == CandidateSet::ALL {
+            check_lines(solver, case, expected_count)?;
+        }
+    }
+    Ok(count)
+}
+
+fn within(solution: &Solution, grid: &Grid, open: &CandidateSet) -> bool {
+    Cell::ALL.into_iter().all(|cell| {
+        grid.get(cell).is_some() || open.contains(Candidate::new(cell, solution.get(cell)))
+    })
+}
+
+/// The byte-level way gives the same.
+fn check_lines(solver: &mut Solver, case: &Case, expected: Count) -> Result<(), String> {
+    let budget = Budget::unlimited();
+    let text = case.grid.to_line(if case.limit.is_multiple_of(2) {
+        '.'
+    } else {
+        '0'
+    });
+    let line: &[u8; 81] = text.as_bytes().try_into().unwrap();
+    let counted = solver.count_line(line, case.limit, &budget).unwrap();
+    if counted != expected {
+        return Err(format!("{} counts the line {counted:?}", solver.level()));
+    }
+    let first = solver.first(&case.grid, &budget).unwrap();
+    let mut written = [0; 81];
+    let found = solver.solve_line(line, &mut written, &budget).unwrap();
+    let read = first.map(|solution| solution.to_string().into_bytes());
+    if read != found.then(|| written.to_vec()) {
+        return Err(format!("{} writes another solution", solver.level()));
+    }
+    Ok(())
+}
+
+fn cases() -> u64 {
+    match std::env::var_os("PENCILMARK_CASES") {
+        Some(number) => number
+            .to_str()
+            .and_then(|n| n.parse().ok())
+            .expect("a number of cases"),
+        None if cfg!(debug_assertions) => 3_000,
+        None => 1_000_000,
+    }
+}
+
+/// Cases per seed: a failure names its seed, and running that block again shows it.
+const BLOCK: u64 = 1_000;
+
+#[test]
+fn all_levels_agree_with_the_reference() {
+    let blocks = cases().div_ceil(BLOCK);
+    let next = AtomicU64::new(0);
+    let kinds = Mutex::new(std::collections::BTreeMap::<(Kind, u64), u64>::new());
+    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                let mut solvers: Vec<Solver> =
+                    Level::available().filter_map(Solver::with_level).collect();
+                loop {
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
+                    if seed >= blocks {
+                        break;
+                    }
+                    let mut rng = Rng::new(seed);
+                    for number in 0..BLOCK {
+                        let case = case(&mut rng);
+                        match check(&mut solvers, &case) {
+                            Ok(count) => {
+                                *kinds
+                                    .lock()
+                                    .unwrap()
+                                    .entry((case.kind, count.min(2)))
+                                    .or_default() += 1;
+                            }
+                            Err(wrong) => panic!(
+                                "seed {seed}, case {number}, {:?}, limit {}: {wrong}\n{}\n{}",
+                                case.kind, case.limit, case.grid, case.open
+                            ),
+                        }
+                    }
+                }
+            });
+        }
+    });
+    let kinds = kinds.into_inner().unwrap();
+    println!(
+        "{} cases at {:?}: {kinds:?}",
+        blocks * BLOCK,
+        Level::available().collect::<Vec<_>>()
+    );
+    // The mix has what it says: none, one and several solutions, in all kinds of input.
+    for (kind, count) in [
+        (Kind::Part, 1),
+        (Kind::Part, 2),
+        (Kind::Damaged, 0),
+        (Kind::NearEmpty, 2),
+        (Kind::Random, 0),
+        (Kind::Random, 2),
+        (Kind::Candidates, 1),
+        (Kind::Candidates, 2),
+        (Kind::FreeCandidates, 0),
+        (Kind::Hard, 1),
+    ] {
+        assert!(
+            kinds.contains_key(&(kind, count)),
+            "no case of {kind:?} with {count}"
+        );
+    }
+}
+
+/// A full grid of each digit, an empty one, and grids that clash in exactly one house.
+#[test]
+fn corner_cases() {
+    let mut clash_in_row = Grid::EMPTY;
+    clash_in_row.set_given(Cell::at(0, 0), Digit::D5);
+    clash_in_row.set_given(Cell::at(0, 8), Digit::D5);
+    let mut clash_in_column = Grid::EMPTY;
+    clash_in_column.set_given(Cell::at(0, 8), Digit::D9);
+    clash_in_column.set_given(Cell::at(8, 8), Digit::D9);
+    let mut clash_in_box = Grid::EMPTY;
+    clash_in_box.set_given(Cell::at(3, 3), Digit::D1);
+    clash_in_box.set_given(Cell::at(4, 4), Digit::D1);
+    let full = parse(FULL);
+    let mut wrong = full;
+    wrong.set_given(Cell::at(8, 8), Digit::D1);
+    let budget = Budget::unlimited();
+    for level in Level::available() {
+        let mut solver = Solver::with_level(level).unwrap();
+        for grid in [&clash_in_row, &clash_in_column, &clash_in_box, &wrong] {
+            assert_eq!(
+                solver.count(grid, 10, &budget),
+                Ok(Count::Exactly(0)),
+                "{grid}"
+            );
+        }
+        assert_eq!(solver.count(&full, 10, &budget), Ok(Count::Exactly(1)));
+        assert_eq!(
+            solver.count(&Grid::EMPTY, 10, &budget),
+            Ok(Count::AtLeast(10))
+        );
+        let nothing = Start::from(&CandidateSet::EMPTY);
+        assert_eq!(solver.count(nothing, 10, &budget), Ok(Count::Exactly(0)));
+        assert_eq!(solver.count(&full, 0, &budget), Ok(Count::AtLeast(0)));
+    }
+}
