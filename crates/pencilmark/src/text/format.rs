@@ -332,9 +332,9 @@ impl Format {
             ),
             Self::Scl => (false, false, true, HoldsFields::Named(&super::scl::FIELDS)),
             Self::SudokuCoachConstruct => (
-                false,
-                false,
                 true,
+                true,
+                false,
                 HoldsFields::Named(&super::sudoku_coach::FIELDS),
             ),
             Self::Nyt => (

@@ -42,10 +42,16 @@ mod f_puzzles;
 mod format;
 mod hodoku_library;
 mod ipuz;
+#[cfg(feature = "formats")]
+mod json;
 mod line;
 mod link;
 mod long_line;
+#[cfg(feature = "formats")]
+mod lz;
 pub mod notation;
+#[cfg(feature = "formats")]
+mod nyt;
 mod opensudoku;
 mod pencilmark_grid;
 mod reader;

@@ -109,3 +109,26 @@ pub(super) fn plain_candidates(grid: &Grid) -> CandidateSet {
 pub(super) fn difference(first: &CandidateSet, second: &CandidateSet) -> Vec<Candidate> {
     first.iter().filter(|c| !second.contains(*c)).collect()
 }
+
+/// Candidates from a player's notes: a cell without notes has its plain ones. `None` when there is
+/// no note anywhere.
+#[cfg(feature = "formats")]
+pub(super) fn candidates_from_notes(
+    grid: &Grid,
+    notes: &[crate::grid::DigitSet; 81],
+) -> Option<CandidateSet> {
+    let plain = plain_candidates(grid);
+    let mut open = CandidateSet::EMPTY;
+    let mut any = false;
+    for cell in !grid.filled() {
+        let note = notes[cell.index()];
+        any |= !note.is_empty();
+        let digits = if note.is_empty() {
+            plain.digits(cell)
+        } else {
+            note
+        };
+        open.extend(digits.into_iter().map(|d| Candidate::new(cell, d)));
+    }
+    any.then_some(open)
+}

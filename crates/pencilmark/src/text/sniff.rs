@@ -46,7 +46,11 @@ pub(super) fn first_line(bytes: &[u8], hint: Option<Format>) -> Mode {
     let array_of_objects = text
         .strip_prefix('[')
         .is_some_and(|rest| rest.trim_start().starts_with('{'));
-    if text.starts_with(['{', '<']) || array_of_objects || text.contains("window.gameData") {
+    if text.starts_with(['{', '<'])
+        || array_of_objects
+        || text.contains("window.gameData")
+        || text.starts_with("ipuz(")
+    {
         return Mode::Document;
     }
     match table::header(text) {

@@ -118,7 +118,7 @@ impl Writer {
         if !format.can_write() {
             return Err(NotWritable::ReadOnly(format));
         }
-        if format.needs_feature() {
+        if format.needs_feature() && !cfg!(feature = "formats") {
             return Err(NotWritable::NeedsFeature(format));
         }
         Ok(Self {
@@ -186,20 +186,37 @@ impl Writer {
             | Format::Ipuz
             | Format::FPuzzles
             | Format::Scl
-            | Format::SudokuCoachConstruct => self.write_document(record, out),
+            | Format::SudokuCoachConstruct => self.write_packed(record, out),
             Format::Gsf | Format::Nyt => {}
         }
         loss
     }
 
     /// Appends what stands below the last record.
-    pub const fn finish(&mut self, out: &mut String) {
-        // The document formats will close their document here.
-        let _ = out;
+    pub fn finish(&mut self, out: &mut String) {
+        if self.format == Format::OpenSudoku {
+            super::opensudoku::finish(self.count, out);
+        }
     }
 
-    #[expect(clippy::unused_self, reason = "the other build uses it")]
-    const fn write_document(&self, _: &Record, _: &mut String) {}
+    #[cfg(feature = "formats")]
+    fn write_packed(&self, record: &Record, out: &mut String) {
+        if self.format == Format::OpenSudoku {
+            super::opensudoku::write(record, self.count == 1, out);
+            return;
+        }
+        out.push_str(&match self.format {
+            Format::Ipuz => super::ipuz::encode(record),
+            Format::Scl => super::scl::encode(record),
+            Format::SudokuCoachConstruct => super::sudoku_coach::encode(record),
+            _ => super::f_puzzles::encode(record),
+        });
+        out.push('\n');
+    }
+
+    #[cfg(not(feature = "formats"))]
+    #[expect(clippy::unused_self, reason = "the build with the feature uses it")]
+    const fn write_packed(&self, _: &Record, _: &mut String) {}
 
     /// Whether an empty line goes between two records.
     const fn separates(&self) -> bool {
@@ -237,8 +254,18 @@ fn general_loss(record: &Record, format: Format) -> Loss {
     let candidates = record.candidates.is_some_and(|open| {
         let plain = plain_candidates(&record.grid);
         if holds.candidates {
-            // Formats that list what was removed start from the plain ones.
-            matches!(format, Format::HodokuLibrary | Format::Ss) && !open.is_subset(&plain)
+            match format {
+                // These list what was removed from the plain ones.
+                Format::HodokuLibrary | Format::Ss => !open.is_subset(&plain),
+                // In these a cell without notes has its plain candidates.
+                Format::FPuzzles | Format::OpenSudoku | Format::SudokuCoachConstruct => {
+                    let without = !(record.grid.filled() | open.all_cells());
+                    without
+                        .into_iter()
+                        .any(|cell| !plain.digits(cell).is_empty())
+                }
+                _ => false,
+            }
         } else {
             open != plain
         }
