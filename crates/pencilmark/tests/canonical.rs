@@ -2,7 +2,9 @@
 
 mod shared_data;
 
-use pencilmark::{Cell, CellSet, Digit, Grid, House, Orientation, Rng, Solution, Symmetry, solve};
+use pencilmark::{
+    Cell, CellSet, Digit, DigitSet, Grid, House, Orientation, Rng, Solution, Symmetry, solve,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 const WIKIPEDIA: &str =
@@ -148,6 +150,15 @@ fn a_full_grid_has_the_smallest_line() {
 }
 
 #[test]
+fn random_full_grids_have_the_smallest_line() {
+    let mut rng = Rng::new(6);
+    for _ in 0..12 {
+        let solution = Symmetry::random(&mut rng).apply(&random_solution(&mut rng));
+        check_against_brute_force(&solution.to_string());
+    }
+}
+
+#[test]
 fn grids_with_few_digits_have_the_smallest_line() {
     for line in [
         // Digit 1 nine times.
@@ -261,6 +272,29 @@ fn random_solutions_share_one_form_with_their_scramblings() {
         forms.insert(canonical.form);
     }
     assert!(forms.len() > 35, "random grids are rarely equivalent");
+}
+
+/// Regular grids have the longest lists of equal partial forms. Here every choice of digits and of
+/// boxes of the most regular grid.
+#[test]
+fn regular_grids_share_one_form_with_their_scramblings() {
+    let solution = Solution::try_from(grid(CYCLIC)).unwrap();
+    let mut rng = Rng::new(12);
+    for chosen in (0..512).map(DigitSet::from_bits) {
+        let in_digits = |cell: &Cell| chosen.contains(solution.get(*cell));
+        let in_boxes = |cell: &Cell| chosen.contains(Digit::from_index(cell.box_index()));
+        for cells in [
+            Cell::ALL.into_iter().filter(in_digits).collect(),
+            Cell::ALL.into_iter().filter(in_boxes).collect(),
+        ] {
+            let part = solution.puzzle_with(cells);
+            let canonical = part.canonical().unwrap();
+            let scrambled = Symmetry::random(&mut rng).apply(&part).canonical().unwrap();
+            assert_eq!(scrambled.form, canonical.form, "{part}");
+            assert_eq!(scrambled.automorphisms, canonical.automorphisms, "{part}");
+            assert_eq!(Symmetry::COUNT % canonical.automorphisms, 0, "{part}");
+        }
+    }
 }
 
 /// A grid with one cell less than full takes the way of puzzles, not of full grids. Where the full
