@@ -23,8 +23,17 @@ use std::ops::ControlFlow;
 
 /// The first solution, if there is one, and what the search did. A budget unit is a node.
 pub fn first(grid: &Grid, budget: &Budget) -> Result<(Option<Solution>, Stats), Spent> {
+    first_within(grid, &CandidateSet::ALL, budget)
+}
+
+/// The same for a grid whose empty cells are narrowed to the candidates in `open`.
+pub fn first_within(
+    grid: &Grid,
+    open: &CandidateSet,
+    budget: &Budget,
+) -> Result<(Option<Solution>, Stats), Spent> {
     let mut first = None;
-    let stats = search(grid, &CandidateSet::ALL, budget, &mut |solution| {
+    let stats = search(grid, open, budget, &mut |solution| {
         first = Some(solution);
         ControlFlow::Break(())
     })?;

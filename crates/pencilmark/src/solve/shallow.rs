@@ -20,7 +20,12 @@ use crate::grid::{
 
 /// Fills in what naked and hidden singles give. No guess is made, so the guess depth is 0.
 pub fn solve(grid: &Grid) -> Result<Grid, Contradiction> {
-    let state = State::new(grid, &CandidateSet::ALL)?;
+    solve_within(grid, &CandidateSet::ALL)
+}
+
+/// The same for a grid whose empty cells are narrowed to the candidates in `open`.
+pub fn solve_within(grid: &Grid, open: &CandidateSet) -> Result<Grid, Contradiction> {
+    let state = State::new(grid, open)?;
     let mut filled = *grid;
     for cell in Cell::ALL {
         if let (None, Some(digit)) = (grid.get(cell), state.placed(cell)) {

@@ -286,6 +286,22 @@ impl Solver {
         }
     }
 
+    /// Writes the solution found last, by whatever call, as 81 digits. After a
+    /// [`count_line`](Self::count_line) up to 2 that counted one, it is the only one.
+    ///
+    /// ```
+    /// use pencilmark::{Budget, solve::{Count, Solver}};
+    /// let line = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let mut solver = Solver::new();
+    /// assert_eq!(solver.count_line(line, 2, &Budget::unlimited()), Ok(Count::Exactly(1)));
+    /// let mut solution = [0; 81];
+    /// solver.last_line(&mut solution);
+    /// assert!(solution.starts_with(b"534678912"));
+    /// ```
+    pub fn last_line(&self, solution: &mut [u8; 81]) {
+        self.search.solution.write_digits(b'1', solution);
+    }
+
     /// The number of solutions of a line of 81 bytes, counted up to `limit`.
     pub fn count_line(
         &mut self,
