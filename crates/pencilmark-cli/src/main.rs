@@ -1,1 +1,24 @@
-fn main() {}
+//! The `pencilmark` command. What was typed ([`args`]) becomes what is meant ([`options`]), a
+//! command runs, and the worst thing that happened becomes the exit code.
+#![forbid(unsafe_code)]
+
+mod args;
+mod batch;
+mod board;
+mod commands;
+mod input;
+mod json;
+mod options;
+mod output;
+mod solver;
+mod verdict;
+mod write;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match options::from_command_line(std::env::args_os()) {
+        Ok(options) => commands::run(options).into(),
+        Err(error) => output::usage(&error).into(),
+    }
+}

@@ -1,9 +1,8 @@
 //! A whole path: its start, each step in turn, and what it says about its end.
 
-use crate::check::check_step;
-use crate::proof::{Digits, Literal, Open, Outcome, Path};
-use crate::refusal::Refusal;
-use crate::rules::{Candidate, State, Truth, cell_of};
+use crate::check::{Refusal, check_step};
+use crate::proof::{Digits, Open, Outcome, Path};
+use crate::rules::{Candidate, Literal, State, Truth, cell_of};
 
 /// How many steps a path has, and what was found about them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -58,11 +57,17 @@ pub fn start(path: &Path) -> Result<State, Refusal> {
                     "{candidate} clashes with another digit of `grid`"
                 )));
             }
-            state.learn(Literal::on(candidate));
+            state.learn(Literal {
+                candidate,
+                holds: true,
+            });
         }
     }
     for candidate in path.candidates.iter().flat_map(closed) {
-        state.learn(Literal::off(candidate));
+        state.learn(Literal {
+            candidate,
+            holds: false,
+        });
     }
     Ok(state)
 }

@@ -1,0 +1,132 @@
+//! Times one method on all puzzles.
+
+use super::Puzzle;
+use crate::args::Method;
+use crate::solver::{Outcome, Solver};
+use std::time::{Duration, Instant};
+
+/// A method that is done sooner than this runs again: short times are noisy.
+const AT_LEAST: Duration = Duration::from_millis(200);
+
+/// And this often at most.
+const PASSES: u32 = 100;
+
+/// What one method did.
+#[derive(Debug)]
+pub(super) struct Measured {
+    pub(super) method: Method,
+    /// Nanoseconds per puzzle, mean over the passes, in the order of the puzzles.
+    pub(super) times: Vec<f64>,
+    pub(super) outcomes: Vec<Outcome>,
+    /// Over all puzzles.
+    pub(super) guesses: u64,
+}
+
+impl Measured {
+    pub(super) fn mean(&self) -> f64 {
+        self.times.iter().sum::<f64>() / count(self.times.len())
+    }
+
+    pub(super) fn puzzles_per_second(&self) -> f64 {
+        1e9 / self.mean().max(1e-9)
+    }
+
+    /// The time that this share of the puzzles does not exceed (nearest rank).
+    pub(super) fn percentile(&self, percent: usize) -> f64 {
+        let mut times = self.times.clone();
+        times.sort_by(f64::total_cmp);
+        let rank = (times.len() * percent).div_ceil(100).max(1) - 1;
+        times.get(rank).copied().unwrap_or(0.0)
+    }
+
+    pub(super) fn guesses_per_puzzle(&self) -> f64 {
+        count_u64(self.guesses) / count(self.times.len())
+    }
+
+    pub(super) fn solved(&self) -> usize {
+        self.count(|outcome| matches!(outcome, Outcome::Solved(_)))
+    }
+
+    pub(super) fn solved_share(&self) -> f64 {
+        count(self.solved()) / count(self.outcomes.len())
+    }
+
+    pub(super) fn spent(&self) -> usize {
+        self.count(|outcome| *outcome == Outcome::Spent)
+    }
+
+    fn count(&self, which: impl Fn(&Outcome) -> bool) -> usize {
+        self.outcomes
+            .iter()
+            .filter(|outcome| which(outcome))
+            .count()
+    }
+}
+
+/// Solves every puzzle, each on its own clock.
+pub(super) fn measure(method: Method, puzzles: &[Puzzle], budget: u64) -> Measured {
+    let mut solver = Solver::new(method, None, Some(budget));
+    let mut totals = vec![Duration::ZERO; puzzles.len()];
+    let mut outcomes = Vec::with_capacity(puzzles.len());
+    let mut guesses = 0;
+    let mut passes = 0;
+    while passes < PASSES && (passes == 0 || totals.iter().sum::<Duration>() < AT_LEAST) {
+        for (puzzle, total) in puzzles.iter().zip(&mut totals) {
+            let (answer, time) = timed(|| solver.solve(&puzzle.record));
+            *total += time;
+            if passes == 0 {
+                outcomes.push(answer.outcome);
+                guesses += answer.guesses;
+            }
+        }
+        passes += 1;
+    }
+    Measured {
+        method,
+        times: totals
+            .into_iter()
+            .map(|total| total.as_secs_f64() * 1e9 / f64::from(passes))
+            .collect(),
+        outcomes,
+        guesses,
+    }
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "measuring time is what this command is for"
+)]
+fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let start = Instant::now();
+    let result = std::hint::black_box(work());
+    (result, start.elapsed())
+}
+
+/// A count as a float: exact, for no list has 2⁵³ puzzles.
+#[expect(clippy::cast_precision_loss, reason = "counts stay far below 2^53")]
+const fn count(number: usize) -> f64 {
+    number as f64
+}
+
+#[expect(clippy::cast_precision_loss, reason = "shown with three figures")]
+const fn count_u64(number: u64) -> f64 {
+    number as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_are_nearest_ranks() {
+        let measured = Measured {
+            method: Method::First,
+            times: (1..=20).rev().map(f64::from).collect(),
+            outcomes: Vec::new(),
+            guesses: 0,
+        };
+        assert!((measured.percentile(95) - 19.0).abs() < 1e-9);
+        assert!((measured.percentile(100) - 20.0).abs() < 1e-9);
+        assert!((measured.mean() - 10.5).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,85 @@
+//! The table of `compare`.
+
+use super::figures::{significant, time};
+use super::measure::Measured;
+use std::fmt::Write as _;
+
+/// Appends the table and a sentence that answers the question.
+pub(super) fn draw(out: &mut Vec<u8>, measured: &[Measured], subject: &str, budget: u64) {
+    let mut rows = vec![[
+        "method".to_owned(),
+        "puzzles/s".to_owned(),
+        "mean".to_owned(),
+        "p95".to_owned(),
+        "max".to_owned(),
+        "guesses".to_owned(),
+        "solved".to_owned(),
+    ]];
+    for one in measured {
+        rows.push([
+            one.method.name().to_owned(),
+            significant(one.puzzles_per_second()),
+            time(one.mean()),
+            time(one.percentile(95)),
+            time(one.percentile(100)),
+            significant(one.guesses_per_puzzle()),
+            percent(one.solved_share()),
+        ]);
+    }
+    let mut text = format!("{subject}, one core; time and guesses per puzzle\n\n");
+    push_rows(&mut text, &rows);
+    if let Some(sentence) = ranking(measured) {
+        text.push('\n');
+        text.push_str(&sentence);
+    }
+    let spent: usize = measured.iter().map(Measured::spent).max().unwrap_or(0);
+    if spent > 0 {
+        let _ = writeln!(
+            text,
+            "Puzzles not solved within {budget} units of work were given up (--budget)."
+        );
+    }
+    out.extend_from_slice(text.as_bytes());
+}
+
+/// The first column to the left, figures to the right.
+fn push_rows(text: &mut String, rows: &[[String; 7]]) {
+    let width = |column: usize| {
+        let lengths = rows.iter().map(|row| row[column].chars().count());
+        lengths.max().unwrap_or(0)
+    };
+    for row in rows {
+        let mut line = format!("{:<1$}", row[0], width(0));
+        for (column, figure) in row.iter().enumerate().skip(1) {
+            let _ = write!(line, "  {figure:>0$}", width(column));
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+}
+
+/// `unique is 1,510 times as fast as backtrack.`
+fn ranking(measured: &[Measured]) -> Option<String> {
+    let by_mean = |a: &&Measured, b: &&Measured| a.mean().total_cmp(&b.mean());
+    let fastest = measured.iter().min_by(by_mean)?;
+    let slowest = measured.iter().max_by(by_mean)?;
+    let factor = slowest.mean() / fastest.mean().max(1e-9);
+    (factor >= 1.05).then(|| {
+        format!(
+            "{} is {} times as fast as {}.\n",
+            fastest.method.name(),
+            significant(factor),
+            slowest.method.name()
+        )
+    })
+}
+
+/// Rounded down, so that 100 % means all.
+fn percent(share: f64) -> String {
+    let tenths = (share * 1000.0).floor();
+    if tenths >= 1000.0 {
+        "100 %".to_owned()
+    } else {
+        format!("{:.1} %", tenths / 10.0)
+    }
+}

@@ -1,0 +1,75 @@
+//! Every `console` block of the README is run and must print exactly what it shows.
+
+mod support;
+
+use support::{pencilmark, workspace};
+
+/// A command of the README and the lines shown below it.
+struct Example {
+    line: usize,
+    command: String,
+    shown: String,
+}
+
+fn examples(readme: &str) -> Vec<Example> {
+    let mut examples: Vec<Example> = Vec::new();
+    let mut inside = false;
+    for (number, line) in (1..).zip(readme.lines()) {
+        if line.starts_with("```") {
+            inside = line == "```console";
+        } else if inside {
+            match line.strip_prefix("$ ") {
+                Some(command) => examples.push(Example {
+                    line: number,
+                    command: command.to_owned(),
+                    shown: String::new(),
+                }),
+                None => {
+                    let last = examples.last_mut().expect("a block starts with a command");
+                    last.shown.push_str(line);
+                    last.shown.push('\n');
+                }
+            }
+        }
+    }
+    examples
+}
+
+#[test]
+fn the_readme_shows_what_the_command_prints() {
+    let root = workspace();
+    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let examples = examples(&readme);
+    assert!(examples.len() >= 10, "the examples were not found");
+    for example in examples {
+        let words: Vec<&str> = example.command.split_whitespace().collect();
+        let (program, args) = words.split_first().unwrap();
+        assert_eq!(*program, "pencilmark", "line {}", example.line);
+        let run = pencilmark(&root, args);
+        let printed = run.stdout + &run.stderr;
+        assert_eq!(printed, example.shown, "README.md, line {}", example.line);
+    }
+}
+
+/// The README names every command there is.
+#[test]
+fn no_command_is_left_out() {
+    let root = workspace();
+    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let help = pencilmark(&root, &["--help"]).stdout;
+    let commands: Vec<&str> = help
+        .lines()
+        .skip_while(|line| *line != "Commands:")
+        .skip(1)
+        .take_while(|line| !line.is_empty())
+        .filter_map(|line| line.split_whitespace().next())
+        .filter(|name| *name != "help")
+        .collect();
+    assert!(commands.len() >= 8, "{help}");
+    for command in commands {
+        assert!(
+            readme.contains(&format!("pencilmark {command}")),
+            "{command} is not in the README"
+        );
+    }
+}
