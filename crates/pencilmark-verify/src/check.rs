@@ -1,48 +1,12 @@
 //! The rules of inference, each checked from the state and the premises it names alone.
 
 use crate::pattern;
-use crate::proof::{Base, CellDigits, Inference, Rule, Step};
-use crate::rules::{Candidate, Literal, State, Truth};
-use std::fmt;
+use crate::proof::{Base, CellDigits, Inference, Literal, Rule, Step};
+use crate::refusal::Refusal;
+use crate::rules::{Candidate, State, Truth};
 
 /// More premises than any sum needs; refused, so that no input can keep the checker busy for long.
 const MOST_PREMISES: usize = 1_000;
-
-/// Why something is refused, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refusal {
-    /// From the outside in: step, inference, branch.
-    pub place: Vec<String>,
-    /// A sentence without its full stop.
-    pub why: String,
-}
-
-impl Refusal {
-    pub(crate) fn new(why: impl Into<String>) -> Self {
-        let place = Vec::new();
-        Self {
-            place,
-            why: why.into(),
-        }
-    }
-
-    #[must_use]
-    pub(crate) fn at(mut self, place: String) -> Self {
-        self.place.insert(0, place);
-        self
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for place in &self.place {
-            write!(f, "{place}: ")?;
-        }
-        f.write_str(&self.why)
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 fn refuse<T>(why: impl Into<String>) -> Result<T, Refusal> {
     Err(Refusal::new(why))

@@ -19,21 +19,30 @@
 //! ```
 //!
 //! What must be trusted is small: `rules`, `proof`, `check`, `pattern`, `path`, and for reading
-//! `json` and `read`. [`unneeded`] finds premises that a proof could do without.
+//! `json` and `read`. [`unneeded`] finds premises that a proof could do without, [`damage`]
+//! makes steps that must be refused, [`veripb`] writes a path for a
+//! checker by others.
 #![forbid(unsafe_code)]
 
 mod check;
+pub mod damage;
 mod json;
 mod need;
+mod notation;
 mod path;
 mod pattern;
 mod proof;
 mod read;
+mod refusal;
 mod rules;
+pub mod veripb;
 
-pub use check::{Refusal, check_step};
+pub use check::check_step;
 pub use need::unneeded;
 pub use path::{Verdict, check_path, start};
-pub use proof::{Base, Branch, CellDigits, Digits, Inference, Open, Outcome, Path, Rule, Step};
+pub use proof::{
+    Base, Branch, CellDigits, Digits, Inference, Literal, Open, Outcome, Path, Rule, Step,
+};
 pub use read::{SCHEMA, read_path};
-pub use rules::{Candidate, Literal, State, Truth};
+pub use refusal::Refusal;
+pub use rules::{Candidate, State, Truth};

@@ -1,8 +1,9 @@
 //! A whole path: its start, each step in turn, and what it says about its end.
 
-use crate::check::{Refusal, check_step};
-use crate::proof::{Digits, Open, Outcome, Path};
-use crate::rules::{Candidate, Literal, State, Truth, cell_of};
+use crate::check::check_step;
+use crate::proof::{Digits, Literal, Open, Outcome, Path};
+use crate::refusal::Refusal;
+use crate::rules::{Candidate, State, Truth, cell_of};
 
 /// How many steps a path has, and what was found about them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -57,17 +58,11 @@ pub fn start(path: &Path) -> Result<State, Refusal> {
                     "{candidate} clashes with another digit of `grid`"
                 )));
             }
-            state.learn(Literal {
-                candidate,
-                holds: true,
-            });
+            state.learn(Literal::on(candidate));
         }
     }
     for candidate in path.candidates.iter().flat_map(closed) {
-        state.learn(Literal {
-            candidate,
-            holds: false,
-        });
+        state.learn(Literal::off(candidate));
     }
     Ok(state)
 }

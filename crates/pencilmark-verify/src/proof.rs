@@ -1,7 +1,42 @@
 //! What is checked: paths, steps and their proofs, as plain data.
 
-use crate::rules::{Candidate, Literal, Truth};
-use std::fmt;
+use crate::rules::{Candidate, Truth};
+
+/// A candidate said to be true or false. Written `r4c7=5` and `r4c7<>5`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Literal {
+    /// Which candidate.
+    pub candidate: Candidate,
+    /// Whether it is true.
+    pub holds: bool,
+}
+
+impl Literal {
+    /// The candidate is true.
+    pub const fn on(candidate: Candidate) -> Self {
+        Self {
+            candidate,
+            holds: true,
+        }
+    }
+
+    /// The candidate is false.
+    pub const fn off(candidate: Candidate) -> Self {
+        Self {
+            candidate,
+            holds: false,
+        }
+    }
+
+    /// The same candidate, the other way.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        Self {
+            holds: !self.holds,
+            ..self
+        }
+    }
+}
 
 /// "At least one of these": a truth, or the clause with this number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,15 +45,6 @@ pub enum Base {
     Truth(Truth),
     /// A clause concluded earlier, counted from 0 in this proof and those around it.
     Clause(usize),
-}
-
-impl fmt::Display for Base {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Truth(truth) => write!(f, "{truth}"),
-            Self::Clause(number) => write!(f, "#{number}"),
-        }
-    }
 }
 
 /// A cell (0 to 80) with some of its digits (bit 0 is digit 1).

@@ -2,8 +2,13 @@
 //! are not looked at.
 
 use crate::json::Json;
-use crate::proof::{Base, Branch, CellDigits, Digits, Inference, Open, Outcome, Path, Rule, Step};
-use crate::rules::{Candidate, Literal, Truth};
+use crate::notation::{
+    cell_number, digit_number, read_base, read_candidate, read_literal, read_truth,
+};
+use crate::proof::{
+    Base, Branch, CellDigits, Digits, Inference, Literal, Open, Outcome, Path, Rule, Step,
+};
+use crate::rules::{Candidate, Truth};
 
 /// The version of the format this reads.
 pub const SCHEMA: u32 = 1;
@@ -112,54 +117,25 @@ fn literals(json: &Json) -> Result<Vec<Literal>, String> {
     list(json, "literal", literal)
 }
 
-/// `r4c3<>5` or `r4c3=5`.
 fn literal(json: &Json) -> Result<Literal, String> {
     let text = text_of(json)?;
-    let (cell, digit, holds) = match (text.split_once("<>"), text.split_once('=')) {
-        (Some((cell, digit)), _) => (cell, digit, false),
-        (None, Some((cell, digit))) => (cell, digit, true),
-        (None, None) => ("", "", true),
-    };
-    match (cell_number(cell.as_bytes()), digit.as_bytes()) {
-        (Some(cell), [digit]) if number(*digit).is_some() => Ok(Literal {
-            candidate: Candidate::new(cell, number(*digit).unwrap_or(0)),
-            holds,
-        }),
-        _ => Err(format!("`{text}` is neither like r4c3=5 nor like r4c3<>5")),
-    }
+    read_literal(text).ok_or_else(|| format!("`{text}` is neither like r4c3=5 nor like r4c3<>5"))
 }
 
-/// `5r4c3`.
 fn candidate(json: &Json) -> Result<Candidate, String> {
     let text = text_of(json)?;
-    let parts = text.as_bytes().split_first();
-    parts
-        .and_then(|(digit, cell)| Some(Candidate::new(cell_number(cell)?, number(*digit)?)))
-        .ok_or_else(|| format!("`{text}` is no candidate like 5r4c3"))
+    read_candidate(text).ok_or_else(|| format!("`{text}` is no candidate like 5r4c3"))
 }
 
-/// `r4c7`, `7r4`, `7c2` or `7b5`.
 fn truth(json: &Json) -> Result<Truth, String> {
     let text = text_of(json)?;
-    let house = |digit: u8, first: usize, house: u8| {
-        Some(Truth::house(first + number(house)?, number(digit)?))
-    };
-    let found = match *text.as_bytes() {
-        [digit, b'r', row] => house(digit, 0, row),
-        [digit, b'c', column] => house(digit, 9, column),
-        [digit, b'b', box_] => house(digit, 18, box_),
-        _ => cell_number(text.as_bytes()).map(Truth::cell),
-    };
-    found.ok_or_else(|| format!("`{text}` is no truth like r4c7, 7r4, 7c2 or 7b5"))
+    read_truth(text).ok_or_else(|| format!("`{text}` is no truth like r4c7, 7r4, 7c2 or 7b5"))
 }
 
-/// A truth, or `#0`, `#1` … for a clause.
 fn base(json: &Json) -> Result<Base, String> {
-    match text_of(json)?.strip_prefix('#').map(str::parse) {
-        None => truth(json).map(Base::Truth),
-        Some(Ok(clause)) => Ok(Base::Clause(clause)),
-        Some(Err(_)) => Err("a clause is written #0, #1 and so on".to_owned()),
-    }
+    let text = text_of(json)?;
+    read_base(text)
+        .ok_or_else(|| format!("`{text}` is no truth like r4c7 or 7b5, and no clause like #0"))
 }
 
 /// `["r1c1","37"]`.
@@ -167,29 +143,18 @@ fn cell_digits(json: &Json) -> Result<CellDigits, String> {
     if let Json::List(pair) = json
         && let [Json::Text(cell), Json::Text(digits)] = pair.as_slice()
         && let Some(cell) = cell_number(cell.as_bytes())
-        && let Some(digits) = digits.bytes().map(number).collect::<Option<Vec<_>>>()
+        && let Some(digits) = digits.bytes().map(digit_number).collect::<Option<Vec<_>>>()
     {
         return Ok((cell, digits.iter().fold(0, |all, digit| all | 1 << digit)));
     }
     Err("expected a cell with its digits like [\"r1c1\",\"37\"]".to_owned())
 }
 
-fn number(digit: u8) -> Option<usize> {
-    matches!(digit, b'1'..=b'9').then(|| usize::from(digit - b'1'))
-}
-
-fn cell_number(text: &[u8]) -> Option<usize> {
-    match *text {
-        [b'r', row, b'c', column] => Some(9 * number(row)? + number(column)?),
-        _ => None,
-    }
-}
-
 /// 81 characters, `.` for empty.
 fn digits(json: &Json) -> Result<Digits, String> {
     let bytes = text_of(json)?.bytes().map(|byte| match byte {
         b'.' => Some(0),
-        _ => number(byte).map(|_| byte - b'0'),
+        _ => digit_number(byte).map(|_| byte - b'0'),
     });
     let cells = bytes.collect::<Option<Vec<u8>>>().unwrap_or_default();
     cells
@@ -200,7 +165,8 @@ fn digits(json: &Json) -> Result<Digits, String> {
 /// 729 characters, nine for each cell: the digit, or `.` if it is not open.
 fn open(json: &Json) -> Result<Open, String> {
     let bytes = text_of(json)?.as_bytes();
-    let good = |(place, byte): (usize, &u8)| *byte == b'.' || number(*byte) == Some(place % 9);
+    let good =
+        |(place, byte): (usize, &u8)| *byte == b'.' || digit_number(*byte) == Some(place % 9);
     if bytes.len() != 729 || !bytes.iter().enumerate().all(good) {
         return Err("expected 729 characters, nine for each cell, digit or `.`".to_owned());
     }

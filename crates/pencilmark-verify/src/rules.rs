@@ -1,6 +1,6 @@
 //! The rules of Sudoku as 729 candidates and 324 truths, worked out from rows, columns and boxes.
 
-use std::fmt;
+use crate::proof::Literal;
 
 /// A digit in a cell, numbered `9 × cell + digit` from 0. Written `5r1c1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -10,15 +10,6 @@ pub struct Candidate(usize);
 /// boxes) with nine digits each. Written `r4c7`, or `7r4`, `7c2`, `7b5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Truth(usize);
-
-/// A candidate said to be true or false. Written `r4c7=5` and `r4c7<>5`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Literal {
-    /// Which candidate.
-    pub candidate: Candidate,
-    /// Whether it is true.
-    pub holds: bool,
-}
 
 /// The cell at a place of a house; both counted from 0.
 pub(crate) const fn cell_of(house: usize, place: usize) -> usize {
@@ -109,17 +100,6 @@ impl Truth {
     }
 }
 
-impl Literal {
-    /// The same candidate, the other way.
-    #[must_use]
-    pub const fn opposite(self) -> Self {
-        Self {
-            holds: !self.holds,
-            ..self
-        }
-    }
-}
-
 /// What is known: the candidates not yet false, and the cells whose digit is known. A digit that
 /// stands is the last candidate of its cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -181,33 +161,6 @@ impl State {
     }
 }
 
-impl fmt::Display for Candidate {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.digit() + 1, Truth::cell(self.cell()))
-    }
-}
-
-impl fmt::Display for Truth {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let n = self.index();
-        match n.checked_sub(81) {
-            None => write!(f, "r{}c{}", n / 9 + 1, n % 9 + 1),
-            Some(n) => {
-                let (house, digit) = (n / 9, n % 9 + 1);
-                write!(f, "{digit}{}{}", ["r", "c", "b"][house / 9], house % 9 + 1)
-            }
-        }
-    }
-}
-
-impl fmt::Display for Literal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cell = Truth::cell(self.candidate.cell());
-        let sign = if self.holds { "=" } else { "<>" };
-        write!(f, "{cell}{sign}{}", self.candidate.digit() + 1)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -250,10 +203,7 @@ mod tests {
     fn a_true_candidate_leaves_its_truths_nothing_else() {
         let mut state = State::EMPTY;
         let candidate = Candidate::new(40, 4);
-        state.learn(Literal {
-            candidate,
-            holds: true,
-        });
+        state.learn(Literal::on(candidate));
         for truth in Truth::all() {
             let open = truth
                 .candidates()

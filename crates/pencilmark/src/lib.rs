@@ -21,6 +21,7 @@ pub mod draw;
 pub mod grid;
 pub mod hint;
 pub mod logic;
+pub mod rate;
 pub mod rating;
 pub mod rng;
 pub mod solve;

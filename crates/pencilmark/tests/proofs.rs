@@ -4,9 +4,9 @@ mod support;
 
 use pencilmark::logic::page::blocks;
 use pencilmark::logic::{Engine, Explanation, Options, registry};
-use pencilmark::{Budget, Pencilmarks};
+use pencilmark::{Budget, Pencilmarks, solve};
 use pencilmark_verify as verify;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use support::{as_verifier_sees, path_of_one, puzzle};
 
 /// Accepted by the verifier, and without a premise that could be left out.
@@ -64,4 +64,41 @@ fn whole_paths_of_generated_puzzles_are_proved() {
         assert_eq!(verdict.steps, path.steps.len());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// A verifier that accepts everything would pass the tests above; so steps that are wrong on
+/// purpose must be refused, every one.
+#[test]
+fn damaged_steps_are_refused() {
+    let engine = Engine::default();
+    let mut refused: BTreeMap<verify::damage::Damage, usize> = BTreeMap::new();
+    let mut accepted = Vec::new();
+    for seed in 101..=115 {
+        let grid = puzzle(seed);
+        let solution = solve::reference::first(&grid).unwrap();
+        let solution = solution.digits().map(pencilmark::Digit::get);
+        let marks = Pencilmarks::from_grid(&grid).unwrap();
+        let path = as_verifier_sees(&engine.solve_path(&marks, &Budget::unlimited()));
+        let givens = path.puzzle.map(|digit| digit != 0);
+        let mut state = verify::start(&path).unwrap();
+        for step in &path.steps {
+            for (damage, damaged) in verify::damage::controls(&state, step, &solution) {
+                match verify::check_step(&state, &givens, &damaged) {
+                    Err(_) => *refused.entry(damage).or_default() += 1,
+                    Ok(()) => accepted.push(format!("{damage:?}, seed {seed}: {damaged:?}")),
+                }
+            }
+            for literal in &step.conclusions {
+                state.learn(*literal);
+            }
+        }
+    }
+    println!("refused {refused:?}, accepted {}", accepted.len());
+    assert!(accepted.is_empty(), "{}", accepted.join("\n"));
+    for damage in verify::damage::Damage::ALL {
+        assert!(
+            refused[&damage] > 100,
+            "too few of {damage:?} to mean something"
+        );
+    }
 }

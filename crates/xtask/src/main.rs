@@ -7,6 +7,7 @@
 
 mod check;
 mod gate;
+mod ratings;
 mod readme;
 mod stages;
 mod tidy;
@@ -19,6 +20,8 @@ usage: cargo xtask COMMAND
 
   test [STAGE …]   run every check that guards main, or only the stages named
   stages           list the stages of `test`
+  ratings --against DIR [NAME]
+                   compare SE ratings with the files of a data folder: agreement, speed, mismatches
   tidy             check the files themselves: licences, lengths, machine paths
   reglib [--failures] [CODE …]
                    HoDoKu's technique cases, by technique: found or not
@@ -32,6 +35,7 @@ fn main() -> ExitCode {
         Some((command, [])) if command == "stages" => gate::list(),
         Some((command, [])) if command == "tidy" => gate::run(&root, &["tidy".to_owned()]),
         Some((command, words)) if command == "reglib" => measure(&root, command, words),
+        Some((command, words)) if command == "ratings" => ratings::run(&root, words),
         Some((command, [])) if command == "help" || command == "--help" => {
             print!("{HELP}");
             ExitCode::SUCCESS

@@ -35,8 +35,12 @@ pub(super) fn smallest_pairs(lines: &Lines) -> Vec<Partial> {
             for (column, to) in (0..9).zip(&mut f) {
                 *to = column_of[line.digit(column)];
             }
+            let limit = best >> 20;
+            if limit <= 0x4571 && !may_read_4571(&f) {
+                continue;
+            }
             for stack in 0..3 {
-                each_order(&f, stack, |columns| {
+                each_order(&f, stack, limit, |columns| {
                     let value = second_row(&f, columns);
                     if value < best {
                         best = value;
@@ -55,6 +59,18 @@ pub(super) fn smallest_pairs(lines: &Lines) -> Vec<Partial> {
         .collect()
 }
 
+/// Whether the second row can begin with 4571 or less: either *f* is whole, or two columns go to
+/// each other. Most grids have such rows, so this spares most pairs a closer look.
+#[inline]
+fn may_read_4571(f: &[u8; 16]) -> bool {
+    let whole = f[0] / 3 == f[1] / 3 && f[1] / 3 == f[2] / 3;
+    let mut there_and_back = false;
+    for (column, &to) in (0..9).zip(f) {
+        there_and_back |= f[usize::from(to & 15)] == column;
+    }
+    whole || there_and_back
+}
+
 /// What the second row reads with the columns in this order, nine nibbles.
 fn second_row(f: &[u8; 16], columns: [u8; 9]) -> u64 {
     let mut label = [0_u8; 16];
@@ -67,8 +83,10 @@ fn second_row(f: &[u8; 16], columns: [u8; 9]) -> u64 {
     })
 }
 
-/// The column orders, starting with this stack, among which the smallest second rows are.
-fn each_order(f: &[u8; 16], stack: u8, mut visit: impl FnMut([u8; 9])) {
+/// The column orders, starting with this stack, among which the smallest second rows are; none if
+/// their first four cells would read more than `limit`.
+#[inline]
+fn each_order(f: &[u8; 16], stack: u8, limit: u64, mut visit: impl FnMut([u8; 9])) {
     let f = |column: u8| f[usize::from(column & 15)];
     let own = [3 * stack, 3 * stack + 1, 3 * stack + 2];
     let goes = own.map(|column| f(column) / 3);
@@ -83,31 +101,40 @@ fn each_order(f: &[u8; 16], stack: u8, mut visit: impl FnMut([u8; 9])) {
         return;
     }
     // Split: 457. `lone` goes another way than the pair.
-    let lone = (0..3)
-        .find(|&i| goes[(i + 1) % 3] == goes[(i + 2) % 3])
-        .map_or(0, usize::from);
-    let [a, b, lone] = [own[(lone + 1) % 3], own[(lone + 2) % 3], own[lone]];
-    let middle = f(a) / 3;
-    let missed = 3 * (3 * middle + 1) - f(a) - f(b);
-    let returns = |column: u8| f(column) / 3 == stack;
-    let mut with_first = |a: u8, b: u8| {
-        // The two columns of the middle stack that go on to the last one read 8 9 there.
-        let mut ahead = [f(a), f(b), missed].into_iter().filter(|&c| !returns(c));
-        let [Some(eight), Some(nine)] = [ahead.next(), ahead.next()] else {
-            return;
-        };
-        visit(join([
-            [a, b, lone],
-            [f(a), f(b), missed],
-            [f(lone), f(eight), f(nine)],
-        ]));
+    let lone = if goes[1] == goes[2] {
+        0
+    } else if goes[0] == goes[2] {
+        1
+    } else {
+        2
     };
-    // The column that goes back to the first stack reads least of all, so it comes first.
-    if !returns(f(b)) {
-        with_first(a, b);
+    let [mut a, mut b, lone] = [own[(lone + 1) % 3], own[(lone + 2) % 3], own[lone]];
+    let returns = |column: u8| f(column) / 3 == stack;
+    // The column of the middle stack that goes back to the first reads less than the two that go
+    // on, so if it can be, it is the first.
+    if returns(f(b)) {
+        (a, b) = (b, a);
     }
-    if !returns(f(a)) {
-        with_first(b, a);
+    let fourth = match f(f(a)) {
+        column if column == a => 1,
+        column if column == b => 2,
+        column if column == lone => 3,
+        _ => 8,
+    };
+    if 0x4570 | fourth > limit {
+        return;
+    }
+    let missed = 3 * (3 * (f(a) / 3) + 1) - f(a) - f(b);
+    let middle = [f(a), f(b), missed];
+    if fourth < 8 {
+        let last = [f(lone), f(f(b)), f(missed)];
+        visit(join([[a, b, lone], middle, last]));
+    } else {
+        // It is the one that no column of the first stack goes to: 8 and 9 come before it.
+        for [a, b] in [[a, b], [b, a]] {
+            let last = [f(lone), f(f(a)), f(f(b))];
+            visit(join([[a, b, lone], [f(a), f(b), missed], last]));
+        }
     }
 }
 

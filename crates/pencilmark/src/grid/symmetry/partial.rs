@@ -147,8 +147,14 @@ impl Partial {
             // Nothing has been read: where the blanks can go is all that counts.
             return SMALLEST_PATTERN[usize::from(line.filled() & 0o777)].into();
         }
+        // The first stack alone turns most lines away, its pattern alone many of them.
+        let first_is_fixed = self.open[1] != 3;
+        let first_is_blank = (line.filled() >> self.stacks[0]).trailing_zeros() >= 3;
+        if first_is_fixed && !first_is_blank && limit >> 24 == 0 {
+            return u64::MAX;
+        }
         let mut a = self.minirow(line, 0);
-        if self.open[1] != 3 && u64::from(a) > limit >> 24 {
+        if first_is_fixed && u64::from(a) > limit >> 24 {
             return u64::MAX;
         }
         let (mut b, mut c) = (self.minirow(line, 1), self.minirow(line, 2));
@@ -180,21 +186,22 @@ impl Partial {
 
     /// Takes `line` as row `row` in every way that reads as [`smallest_row`](Self::smallest_row)
     /// says, and hands each to `out`.
-    pub(super) fn extend(mut self, lines: &Lines, row: usize, line: u8, out: &mut Vec<Self>) {
-        self.take(row, line);
+    pub(super) fn extend(&self, lines: &Lines, row: usize, line: u8, out: &mut Vec<Self>) {
+        let mut longer = *self;
+        longer.take(row, line);
         let open_stacks = self.open.iter().take_while(|&&open| open == 3).count();
-        self.settle(lines.line(line), 0, open_stacks, out);
+        longer.settle(lines.line(line), 0, open_stacks, out);
     }
 
     /// Settles the stacks from `first` on; those before `open_stacks` may still change places.
-    fn settle(mut self, line: Line<'_>, first: usize, open_stacks: usize, out: &mut Vec<Self>) {
+    fn settle(&mut self, line: Line<'_>, first: usize, open_stacks: usize, out: &mut Vec<Self>) {
         for stack in first..3 {
             if stack + 1 < open_stacks {
                 self.choose_stack(line, stack, open_stacks, out);
             }
             self.settle_stack(line, stack, open_stacks, out);
         }
-        out.push(self);
+        out.push(*self);
     }
 
     /// Brings the open stack that reads smallest to place `stack`. Where several do, the others

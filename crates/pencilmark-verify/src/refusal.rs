@@ -1,0 +1,39 @@
+//! [`Refusal`]: why something is refused, and where.
+
+use std::fmt;
+
+/// Why something is refused, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// From the outside in: step, inference, branch.
+    pub place: Vec<String>,
+    /// A sentence without its full stop.
+    pub why: String,
+}
+
+impl Refusal {
+    pub(crate) fn new(why: impl Into<String>) -> Self {
+        let place = Vec::new();
+        Self {
+            place,
+            why: why.into(),
+        }
+    }
+
+    #[must_use]
+    pub(crate) fn at(mut self, place: String) -> Self {
+        self.place.insert(0, place);
+        self
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for place in &self.place {
+            write!(f, "{place}: ")?;
+        }
+        f.write_str(&self.why)
+    }
+}
+
+impl std::error::Error for Refusal {}

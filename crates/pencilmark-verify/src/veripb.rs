@@ -1,0 +1,405 @@
+//! The same proof for a checker we did not write: [VeriPB](https://crates.io/crates/veripb) 3.
+//!
+//! The formula says the rules of Sudoku (648 inequalities) and the state at the start, and nothing
+//! about the solution: it can be satisfied, so nothing false follows from it. A cover becomes one
+//! addition (`pol`), everything else unit propagation (`rup`) restricted by hints to the premises
+//! the proof names. Under an assumption `a` a fact `x` is the clause `~a ∨ x`. A solved path ends
+//! with all 81 values and the solution.
+
+use crate::path::start;
+use crate::proof::{Base, CellDigits, Inference, Literal, Outcome, Path, Rule};
+use crate::refusal::Refusal;
+use crate::rules::{Candidate, State, Truth, are_peers};
+use std::fmt::Write as _;
+
+/// A formula and a proof, each the text of a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Export {
+    /// The formula, `.opb`.
+    pub formula: String,
+    /// The proof, `.pbp`.
+    pub proof: String,
+}
+
+/// Writes a path for VeriPB. It is written as it stands, right or wrong: checking it is VeriPB's
+/// part. A step that assumes uniqueness cannot be written, since no formula says that.
+pub fn export(path: &Path) -> Result<Export, Refusal> {
+    let state = start(path)?;
+    let mut writer = Writer::new(path, &state);
+    for (number, step) in (1..).zip(&path.steps) {
+        let place = format!("step {number} ({})", step.technique);
+        writer.comment(&place);
+        let before = writer.facts.clone();
+        writer.run(&step.proof).map_err(|r| r.at(place))?;
+        // Only what the step concludes stays known, as for the verifier; each has its line by now.
+        let after = std::mem::replace(&mut writer.facts, before);
+        for literal in &step.conclusions {
+            match after.line(*literal) {
+                Some(line) => writer.learn(*literal, line),
+                // A damaged step: say it plainly, and let the checker refuse it.
+                None => writer.conclude(*literal, &[]),
+            }
+        }
+    }
+    Ok(writer.finish(path.outcome))
+}
+
+/// For each candidate the line that says it is true or false, as far as known. Line 0 stands for
+/// an assumption, which needs no line.
+#[derive(Clone)]
+struct Facts {
+    true_at: Vec<Option<usize>>,
+    false_at: Vec<Option<usize>>,
+    assumed: Vec<Literal>,
+    /// Guardians, and the line that says that one of them is true.
+    clauses: Vec<(Vec<Candidate>, usize)>,
+}
+
+const fn index(candidate: Candidate) -> usize {
+    9 * candidate.cell() + candidate.digit()
+}
+
+impl Facts {
+    fn line(&self, literal: Literal) -> Option<usize> {
+        let at = if literal.holds {
+            &self.true_at
+        } else {
+            &self.false_at
+        };
+        at[index(literal.candidate)]
+    }
+}
+
+struct Writer {
+    formula: String,
+    proof: String,
+    lines: usize,
+    facts: Facts,
+}
+
+fn all_candidates() -> impl Iterator<Item = Candidate> {
+    (0..729).map(|n| Candidate::new(n / 9, n % 9))
+}
+
+/// `r4c7d5`, or `~r4c7d5` if false.
+fn name(literal: Literal) -> String {
+    let cell = Truth::cell(literal.candidate.cell());
+    let sign = if literal.holds { "" } else { "~" };
+    format!("{sign}{cell}d{}", literal.candidate.digit() + 1)
+}
+
+/// The formula's line for "at least one of these"; the next one says "at most one".
+const fn at_least(truth: Truth) -> usize {
+    2 * truth.index() + 1
+}
+
+fn share_a_truth(a: Candidate, b: Candidate) -> Option<Truth> {
+    Truth::all().find(|truth| truth.contains(a) && truth.contains(b))
+}
+
+impl Writer {
+    fn new(path: &Path, state: &State) -> Self {
+        let mut units = Vec::new();
+        for cell in 0..81 {
+            if path.grid[cell] != 0 {
+                units.push(Literal::on(Candidate::new(
+                    cell,
+                    usize::from(path.grid[cell]) - 1,
+                )));
+            }
+        }
+        let standing = units.len();
+        let ruled_out = |c: Candidate| {
+            let mut standing = units[..standing].iter().map(|l| l.candidate);
+            standing.any(|d| c != d && share_a_truth(c, d).is_some())
+        };
+        let closed = all_candidates().filter(|c| !state.is_open(*c) && !ruled_out(*c));
+        let closed: Vec<Literal> = closed.map(Literal::off).collect();
+        units.extend(closed);
+
+        let count = 648 + units.len();
+        let mut formula = format!("* #variable= 729 #constraint= {count}\n");
+        for truth in Truth::all() {
+            let sum = |sign: char| {
+                truth
+                    .candidates()
+                    .map(|c| format!("{sign}1 {} ", name(Literal::on(c))))
+            };
+            let _ = writeln!(formula, "{}>= 1 ;", sum('+').concat());
+            let _ = writeln!(formula, "{}>= -1 ;", sum('-').concat());
+        }
+        for literal in &units {
+            let _ = writeln!(formula, "+1 {} >= 1 ;", name(*literal));
+        }
+        let mut writer = Self {
+            formula,
+            proof: format!("pseudo-Boolean proof version 3.0\nf {count};\n"),
+            lines: count,
+            facts: Facts {
+                true_at: vec![None; 729],
+                false_at: vec![None; 729],
+                assumed: Vec::new(),
+                clauses: Vec::new(),
+            },
+        };
+        for (line, literal) in (649..).zip(units) {
+            writer.learn(literal, line);
+        }
+        writer
+    }
+
+    fn comment(&mut self, text: &str) {
+        let text: String = text.chars().filter(|c| !c.is_control()).collect();
+        let _ = writeln!(self.proof, "% {text}");
+    }
+
+    /// A line that unit propagation over the lines named must give: one of `literals`, or some
+    /// assumption is wrong.
+    fn rup(&mut self, literals: &[Literal], hints: Option<&[usize]>) -> usize {
+        self.proof.push_str("rup");
+        for literal in self
+            .facts
+            .assumed
+            .iter()
+            .map(|a| a.opposite())
+            .chain(literals.to_vec())
+        {
+            let _ = write!(self.proof, " +1 {}", name(literal));
+        }
+        self.proof.push_str(" >= 1");
+        if let Some(hints) = hints {
+            self.proof.push_str(" : ~");
+            for hint in hints.iter().filter(|hint| **hint > 0) {
+                let _ = write!(self.proof, " {hint}");
+            }
+        }
+        self.proof.push_str(";\n");
+        self.lines += 1;
+        self.lines
+    }
+
+    fn conclude(&mut self, literal: Literal, hints: &[usize]) {
+        let line = self.rup(&[literal], Some(hints));
+        self.learn(literal, line);
+    }
+
+    /// Takes a literal for known; a true candidate makes those that share a truth with it false.
+    fn learn(&mut self, literal: Literal, line: usize) {
+        let candidate = literal.candidate;
+        if !literal.holds {
+            self.facts.false_at[index(candidate)].get_or_insert(line);
+            return;
+        }
+        self.facts.true_at[index(candidate)].get_or_insert(line);
+        for other in all_candidates().filter(|other| *other != candidate) {
+            if self.facts.false_at[index(other)].is_none()
+                && let Some(truth) = share_a_truth(candidate, other)
+            {
+                let gone = self.rup(&[Literal::off(other)], Some(&[line, at_least(truth) + 1]));
+                self.facts.false_at[index(other)] = Some(gone);
+            }
+        }
+    }
+
+    fn run(&mut self, proof: &[Inference]) -> Result<(), Refusal> {
+        for (number, inference) in (1..).zip(proof) {
+            self.infer(inference)
+                .map_err(|r| r.at(format!("inference {number} ({})", inference.name())))?;
+        }
+        Ok(())
+    }
+
+    fn infer(&mut self, inference: &Inference) -> Result<(), Refusal> {
+        match &inference.rule {
+            Rule::Single(truth) => {
+                let hints = self.spent(Base::Truth(*truth))?;
+                for literal in &inference.concludes {
+                    self.conclude(*literal, &hints);
+                }
+            }
+            Rule::Cover { truths, links } => self.cover(truths, links, &inference.concludes)?,
+            Rule::Refute {
+                assume,
+                trail,
+                conflict,
+            } => {
+                let line = self.refuted(*assume, trail, *conflict)?;
+                self.learn(assume.opposite(), line);
+            }
+            Rule::Cases { over, branches } => {
+                let mut hints = Vec::new();
+                let mut each = vec![Vec::new(); inference.concludes.len()];
+                for branch in branches {
+                    if let Some(conflict) = branch.conflict {
+                        hints.push(self.refuted(branch.assume, &branch.trail, conflict)?);
+                        continue;
+                    }
+                    let inner = self.supposing(branch.assume, |writer| {
+                        writer.run(&branch.trail)?;
+                        Ok(writer.facts.clone())
+                    })?;
+                    for (lines, literal) in each.iter_mut().zip(&inference.concludes) {
+                        lines.extend(inner.line(*literal));
+                    }
+                }
+                hints.extend(self.spent(*over)?);
+                for (literal, lines) in inference.concludes.iter().zip(each) {
+                    self.conclude(*literal, &[lines, hints.clone()].concat());
+                }
+            }
+            Rule::Unique(_) => {
+                return Err(Refusal::new(
+                    "it assumes that there is one solution, which no formula says",
+                ));
+            }
+            Rule::Impossible(cells) => {
+                let guardians: Vec<Literal> =
+                    inference.clause.iter().copied().map(Literal::on).collect();
+                let line = self.impossible(cells, &mut Vec::new(), &guardians);
+                self.facts.clauses.push((inference.clause.clone(), line));
+            }
+        }
+        Ok(())
+    }
+
+    /// One addition, then for each conclusion the propagation that reads it off.
+    fn cover(
+        &mut self,
+        truths: &[Base],
+        links: &[Truth],
+        concludes: &[Literal],
+    ) -> Result<(), Refusal> {
+        let mut hints = Vec::new();
+        let mut terms = Vec::new();
+        for base in truths {
+            let mut lines = self.spent(*base)?;
+            terms.extend(lines.pop());
+            hints.extend(lines);
+        }
+        terms.extend(links.iter().map(|link| at_least(*link) + 1));
+        self.proof.push_str("pol");
+        for (i, term) in terms.iter().enumerate() {
+            let _ = write!(self.proof, " {term}{}", if i > 0 { " +" } else { "" });
+        }
+        self.proof.push_str(";\n");
+        self.lines += 1;
+        hints.push(self.lines);
+        for literal in concludes {
+            self.conclude(*literal, &hints);
+        }
+        Ok(())
+    }
+
+    /// The lines that say which candidates of it are false, then the line of the base itself.
+    fn spent(&self, base: Base) -> Result<Vec<usize>, Refusal> {
+        let (candidates, line) = match base {
+            Base::Truth(truth) => (truth.candidates().to_vec(), at_least(truth)),
+            Base::Clause(number) => match self.facts.clauses.get(number) {
+                Some(clause) => clause.clone(),
+                None => return Err(Refusal::new(format!("there is no clause #{number} here"))),
+            },
+        };
+        let gone = candidates
+            .into_iter()
+            .filter_map(|c| self.facts.line(Literal::off(c)));
+        Ok(gone.chain([line]).collect())
+    }
+
+    fn supposing<T>(
+        &mut self,
+        assume: Literal,
+        work: impl FnOnce(&mut Self) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let outer = self.facts.clone();
+        self.facts.assumed.push(assume);
+        self.learn(assume, 0);
+        let result = work(self);
+        self.facts = outer;
+        result
+    }
+
+    /// The line that says that the assumption is wrong.
+    fn refuted(
+        &mut self,
+        assume: Literal,
+        trail: &[Inference],
+        conflict: Base,
+    ) -> Result<usize, Refusal> {
+        self.supposing(assume, |writer| {
+            writer.run(trail)?;
+            let hints = writer.spent(conflict)?;
+            Ok(writer.rup(&[], Some(&hints)))
+        })
+    }
+
+    /// Every filling tried, one line each time none is left: the choices so far are wrong, or some
+    /// guardian is true.
+    fn impossible(
+        &mut self,
+        cells: &[CellDigits],
+        chosen: &mut Vec<Candidate>,
+        guardians: &[Literal],
+    ) -> usize {
+        let free = |candidate: &Candidate| {
+            !chosen
+                .iter()
+                .any(|c| c.digit() == candidate.digit() && are_peers(c.cell(), candidate.cell()))
+        };
+        let options = |(cell, digits): &CellDigits| -> Vec<Candidate> {
+            let listed = (0..9).filter(|digit| digits & 1 << digit != 0);
+            listed
+                .map(|digit| Candidate::new(*cell, digit))
+                .filter(free)
+                .collect()
+        };
+        let unfilled = cells
+            .iter()
+            .filter(|(cell, _)| chosen.iter().all(|c| c.cell() != *cell));
+        let next = unfilled.map(options).min_by_key(Vec::len);
+        for candidate in next.unwrap_or_default() {
+            chosen.push(candidate);
+            self.impossible(cells, chosen, guardians);
+            chosen.pop();
+        }
+        let mut literals: Vec<Literal> = chosen.iter().copied().map(Literal::off).collect();
+        literals.extend(guardians);
+        self.rup(&literals, None)
+    }
+
+    fn finish(mut self, outcome: Outcome) -> Export {
+        let stands: Vec<Candidate> = all_candidates()
+            .filter(|c| self.facts.true_at[index(*c)].is_some())
+            .collect();
+        for candidate in &stands {
+            let line = self.facts.true_at[index(*candidate)].unwrap_or(0);
+            let _ = writeln!(
+                self.proof,
+                "e +1 {} >= 1 : {line};",
+                name(Literal::on(*candidate))
+            );
+        }
+        let conclusion = match outcome {
+            Outcome::Solved => {
+                let all = all_candidates().map(|c| Literal {
+                    candidate: c,
+                    holds: stands.contains(&c),
+                });
+                let all: Vec<String> = all.map(name).collect();
+                format!("SAT : {}", all.join(" "))
+            }
+            Outcome::Contradiction => {
+                let line = self.rup(&[], None);
+                format!("UNSAT : {line}")
+            }
+            Outcome::Stuck | Outcome::Budget => "NONE".to_owned(),
+        };
+        let _ = write!(
+            self.proof,
+            "output NONE;\nconclusion {conclusion};\nend pseudo-Boolean proof;\n"
+        );
+        Export {
+            formula: self.formula,
+            proof: self.proof,
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! Everything that follows from one assumption.
+
+use super::super::geometry::{HOUSES, PLACES};
+use super::super::marks::{Cand, Marks};
+use super::super::step::Cause;
+use super::links::{Kinds, strong_links, weak_links};
+use super::nested::Nested;
+use std::cell::Cell;
+
+/// How a rule propagates.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rule {
+    /// Nishio stays within a digit.
+    pub(super) kinds: Kinds,
+    /// Whether false candidates leave the working grid, so that new links appear.
+    pub(super) dynamic: bool,
+}
+
+impl Rule {
+    pub(super) const NISHIO: Self = Self {
+        kinds: Kinds::X,
+        dynamic: true,
+    };
+    pub(super) const STATIC: Self = Self {
+        kinds: Kinds::XY,
+        dynamic: false,
+    };
+    pub(super) const DYNAMIC: Self = Self {
+        kinds: Kinds::XY,
+        dynamic: true,
+    };
+}
+
+/// A node and its first parent: a place in the list of the other state, or for
+/// [`Cause::Advanced`] in the list of supports.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    pub(super) cand: Cand,
+    pub(super) parent: u16,
+    pub(super) cause: Cause,
+    /// A lower bound of the number of its ancestors, itself included.
+    pub(super) depth: u16,
+    /// That number itself, 0 while unknown.
+    pub(super) ancestors: Cell<u16>,
+}
+
+impl Node {
+    const fn new(cand: Cand, parent: u16, cause: Cause, depth: u16) -> Self {
+        Self {
+            cand,
+            parent,
+            cause,
+            depth,
+            ancestors: Cell::new(0),
+        }
+    }
+}
+
+/// Which node: a candidate and its state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct NodeId {
+    pub(super) cand: Cand,
+    pub(super) on: bool,
+}
+
+/// Why an advanced implication holds.
+#[derive(Clone, Debug)]
+pub(super) enum Support {
+    /// A pattern that rests on these false candidates.
+    Pattern(Vec<Cand>),
+    /// A nested chain, by its place in [`Closure::nested`].
+    Chain(u16),
+}
+
+/// Insertion-ordered lists of true and false candidates, with their parents.
+#[derive(Clone, Debug)]
+pub(super) struct Closure {
+    /// The working grid.
+    pub(super) marks: Marks,
+    /// Candidates of the source grid that are not in the list of false ones, by cell and digit.
+    pub(super) fresh: [u16; 81],
+    fresh_cells: [u128; 9],
+    /// True candidates by cell.
+    pub(super) on_set: [u16; 81],
+    pub(super) on: Vec<Node>,
+    pub(super) off: Vec<Node>,
+    on_place: [u16; 729],
+    off_place: [u16; 729],
+    on_done: usize,
+    off_done: usize,
+    /// The two nodes that contradict each other.
+    pub(super) clash: Option<Cand>,
+    pub(super) supports: Vec<Support>,
+    pub(super) nested: Vec<Nested>,
+    /// By house: digits that lost a place since the last look of each advanced rule.
+    pub(super) changed: [u16; 27],
+    pub(super) changed_for: [[u16; 27]; 4],
+}
+
+impl Default for Closure {
+    fn default() -> Self {
+        Self {
+            marks: Marks::EMPTY,
+            fresh: [0; 81],
+            fresh_cells: [0; 9],
+            on_set: [0; 81],
+            on: Vec::new(),
+            off: Vec::new(),
+            on_place: [0; 729],
+            off_place: [0; 729],
+            on_done: 0,
+            off_done: 0,
+            clash: None,
+            supports: Vec::new(),
+            nested: Vec::new(),
+            changed: [0; 27],
+            changed_for: [[0; 27]; 4],
+        }
+    }
+}
+
+impl Closure {
+    /// Begins again with one assumption on a grid.
+    pub(super) fn start(&mut self, source: &Marks, cand: Cand, on: bool) {
+        self.marks = *source;
+        self.fresh = source.cand;
+        self.fresh_cells = source.cells;
+        self.on_set = [0; 81];
+        self.on.clear();
+        self.off.clear();
+        self.on_done = 0;
+        self.off_done = 0;
+        self.clash = None;
+        self.supports.clear();
+        self.nested.clear();
+        self.changed = [0; 27];
+        self.changed_for = [[0; 27]; 4];
+        let assumption = Node::new(cand, 0, Cause::Assumption, 1);
+        if on {
+            self.insert_on(assumption);
+        } else {
+            self.insert_off(assumption);
+        }
+    }
+
+    pub(super) fn node(&self, id: NodeId) -> &Node {
+        let place = id.cand.index();
+        if id.on {
+            &self.on[usize::from(self.on_place[place])]
+        } else {
+            &self.off[usize::from(self.off_place[place])]
+        }
+    }
+
+    /// How many false candidates there are.
+    pub(super) const fn off_len(&self) -> usize {
+        self.off.len()
+    }
+
+    fn insert_on(&mut self, node: Node) {
+        self.on_place[node.cand.index()] = super::super::bits::small(self.on.len());
+        self.on_set[node.cand.cell()] |= 1 << node.cand.digit();
+        self.on.push(node);
+    }
+
+    fn insert_off(&mut self, node: Node) {
+        self.off_place[node.cand.index()] = super::super::bits::small(self.off.len());
+        self.fresh[node.cand.cell()] &= !(1 << node.cand.digit());
+        self.fresh_cells[node.cand.digit()] &= !(1 << node.cand.cell());
+        self.off.push(node);
+    }
+
+    /// Adds a false candidate found by an advanced rule, if it is new.
+    pub(super) fn insert_advanced(&mut self, cand: Cand, support: usize, depth: u16) {
+        if self.fresh[cand.cell()] >> cand.digit() & 1 == 1 {
+            let parent = super::super::bits::small(support);
+            self.insert_off(Node::new(cand, parent, Cause::Advanced, depth));
+        }
+    }
+
+    /// Follows all links to the end, or to the first contradiction.
+    ///
+    /// Rule: first in, first out; true candidates always before false ones. The lists stay as they
+    /// are at a contradiction.
+    pub(super) fn run(&mut self, rule: Rule) {
+        while self.clash.is_none() {
+            if self.on_done < self.on.len() {
+                self.on_done += 1;
+                self.follow_on(self.on_done - 1, rule);
+            } else if self.off_done < self.off.len() {
+                self.off_done += 1;
+                self.follow_off(self.off_done - 1, rule);
+            } else {
+                return;
+            }
+        }
+    }
+
+    fn follow_on(&mut self, at: usize, rule: Rule) {
+        let Node { cand, depth, .. } = self.on[at];
+        let (cell, digit) = (cand.cell(), cand.digit());
+        let in_cell = if rule.kinds.y { self.fresh[cell] } else { 0 };
+        let parent = super::super::bits::small(at);
+        weak_links(
+            (cell, digit),
+            (in_cell, self.fresh_cells[digit]),
+            |cand, cause| {
+                let node = Node::new(cand, parent, cause, depth + 1);
+                if self.on_set[cand.cell()] >> cand.digit() & 1 == 1 {
+                    self.off_place[cand.index()] = super::super::bits::small(self.off.len());
+                    self.off.push(node);
+                    self.clash = Some(cand);
+                    return false;
+                }
+                self.insert_off(node);
+                true
+            },
+        );
+    }
+
+    fn follow_off(&mut self, at: usize, rule: Rule) {
+        let Node { cand, depth, .. } = self.off[at];
+        let (cell, digit) = (cand.cell(), cand.digit());
+        let links = strong_links(&self.marks, (cell, digit), rule.kinds);
+        if rule.dynamic {
+            self.marks.remove(cell, digit);
+            for house in HOUSES[cell] {
+                self.changed[usize::from(house)] |= 1 << digit;
+            }
+        }
+        let parent = super::super::bits::small(at);
+        for (cand, cause) in links {
+            let node = Node::new(cand, parent, cause, depth + 1);
+            if self.fresh[cand.cell()] >> cand.digit() & 1 == 0 {
+                self.on_place[cand.index()] = super::super::bits::small(self.on.len());
+                self.on.push(node);
+                self.clash = Some(cand);
+                return;
+            }
+            if self.on_set[cand.cell()] >> cand.digit() & 1 == 0 {
+                self.insert_on(node);
+            }
+        }
+    }
+
+    /// The other candidates that had to go before a true node followed from its first parent.
+    ///
+    /// Rule (hidden parents): the lost digits of its cell, or the lost places of its house, in
+    /// order. Since exactly two were left, these are all but those two.
+    pub(super) fn hidden_parents(&self, source: &Marks, node: &Node, mut visit: impl FnMut(Cand)) {
+        let (cell, digit) = (node.cand.cell(), node.cand.digit());
+        let first = self.off[usize::from(node.parent)].cand;
+        match node.cause.kind() {
+            Some(kind) => {
+                let house = usize::from(HOUSES[cell][kind]);
+                let keep = 1 << PLACES[cell][kind] | 1 << PLACES[first.cell()][kind];
+                for place in super::super::bits::bits(source.pos[house][digit] & !keep) {
+                    visit(Cand::new(
+                        super::super::geometry::cell_at(house, place),
+                        digit,
+                    ));
+                }
+            }
+            None => {
+                let keep = 1 << digit | 1 << first.digit();
+                for lost in super::super::bits::bits(source.cand[cell] & !keep) {
+                    visit(Cand::new(cell, lost));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Bidirectional cycles.
+
+use super::super::bits::{bits, cells, small, tiny};
+use super::super::geometry::{PEER_ORDER, PEERS};
+use super::super::marks::{Cand, Marks};
+use super::super::step::{Cause, Removals};
+use super::links::{Kinds, strong_links, weak_links};
+
+/// A node of a chain on one path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct PathNode {
+    pub(super) cand: Cand,
+    pub(super) on: bool,
+    pub(super) cause: Cause,
+}
+
+/// A cycle that removes something: from the source round to the source again, backwards.
+#[derive(Clone, Debug)]
+pub(super) struct Cycle {
+    /// The source as it is reached again, its parent, ..., the source as it was assumed.
+    pub(super) path: Vec<PathNode>,
+    pub(super) removals: Removals,
+}
+
+/// A true node of the search tree and how it was reached: through the false node `via`.
+#[derive(Clone, Copy)]
+struct Branch {
+    cand: Cand,
+    cause: Cause,
+    parent: u16,
+    via: Cand,
+    via_cause: Cause,
+}
+
+/// Every cycle from `source` that removes something, in the order of discovery.
+///
+/// Rule: breadth first, true nodes once each. False nodes are not told apart from copies of
+/// themselves, but a copy leads nowhere new except back to the source, so only the closing step
+/// looks at copies. Cycles of fewer than four links do not count.
+pub(super) fn cycles(marks: &Marks, source: Cand, kinds: Kinds, mut found: impl FnMut(Cycle)) {
+    let start = (source.cell(), source.digit());
+    let closers: Vec<(Cand, Cause)> = strong_links(marks, start, kinds).collect();
+    if closers.is_empty() {
+        return;
+    }
+    let mut fresh_cell = marks.cand;
+    let mut fresh_digit = marks.cells;
+    let mut seen = [0u16; 81];
+    seen[source.cell()] |= 1 << source.digit();
+    let mut tree = vec![Branch {
+        cand: source,
+        cause: Cause::Assumption,
+        parent: u16::MAX,
+        via: source,
+        via_cause: Cause::Assumption,
+    }];
+    let mut offs: Vec<(Cand, Cause, u16)> = Vec::new();
+    let (mut from, mut first_round) = (0, true);
+    while from < tree.len() {
+        let level = from..tree.len();
+        from = tree.len();
+        offs.clear();
+        for n in level {
+            let (cell, digit) = (tree[n].cand.cell(), tree[n].cand.digit());
+            if !first_round {
+                close(marks, &tree, n, &closers, kinds, &mut found);
+            }
+            let in_cell = if kinds.y { fresh_cell[cell] } else { 0 };
+            weak_links(
+                (cell, digit),
+                (in_cell, fresh_digit[digit]),
+                |cand, cause| {
+                    offs.push((cand, cause, small(n)));
+                    fresh_cell[cand.cell()] &= !(1 << cand.digit());
+                    fresh_digit[cand.digit()] &= !(1 << cand.cell());
+                    true
+                },
+            );
+        }
+        for &(via, via_cause, parent) in &offs {
+            for (cand, cause) in strong_links(marks, (via.cell(), via.digit()), kinds) {
+                let mask = 1 << cand.digit();
+                if seen[cand.cell()] & mask == 0 {
+                    seen[cand.cell()] |= mask;
+                    tree.push(Branch {
+                        cand,
+                        cause,
+                        parent,
+                        via,
+                        via_cause,
+                    });
+                }
+            }
+        }
+        first_round = false;
+    }
+}
+
+/// Reports the cycles that close through true node `n`: a weak link to a strong partner of the
+/// source that is not on the way already.
+fn close(
+    marks: &Marks,
+    tree: &[Branch],
+    n: usize,
+    closers: &[(Cand, Cause)],
+    kinds: Kinds,
+    found: &mut impl FnMut(Cycle),
+) {
+    let (cell, digit) = (tree[n].cand.cell(), tree[n].cand.digit());
+    let near = |cand: Cand| {
+        if cand.cell() == cell {
+            kinds.y && cand.digit() != digit
+        } else {
+            cand.digit() == digit && PEERS[cell] >> cand.cell() & 1 == 1
+        }
+    };
+    if !closers.iter().any(|&(cand, _)| near(cand)) {
+        return;
+    }
+    let in_cell = if kinds.y { marks.cand[cell] } else { 0 };
+    weak_links(
+        (cell, digit),
+        (in_cell, marks.cells[digit]),
+        |last, last_cause| {
+            if !closers.iter().any(|&(cand, _)| cand == last) {
+                return true;
+            }
+            let source = tree[0].cand;
+            let back = strong_links(marks, (last.cell(), last.digit()), kinds)
+                .find(|&(cand, _)| cand == source);
+            let Some((_, cause)) = back else { return true };
+            let mut path = vec![
+                PathNode {
+                    cand: source,
+                    on: true,
+                    cause,
+                },
+                PathNode {
+                    cand: last,
+                    on: false,
+                    cause: last_cause,
+                },
+            ];
+            let mut at = n;
+            loop {
+                let branch = tree[at];
+                path.push(PathNode {
+                    cand: branch.cand,
+                    on: true,
+                    cause: branch.cause,
+                });
+                if at == 0 {
+                    break;
+                }
+                if branch.via == last {
+                    return true;
+                }
+                path.push(PathNode {
+                    cand: branch.via,
+                    on: false,
+                    cause: branch.via_cause,
+                });
+                at = usize::from(branch.parent);
+            }
+            let removals = removals(marks, &path);
+            if !removals.is_empty() {
+                found(Cycle { path, removals });
+            }
+            true
+        },
+    );
+}
+
+/// Candidates outside the cells of the path that see both a true and a false node with their
+/// digit. Rule (order): cells in the order in which the true nodes see them.
+fn removals(marks: &Marks, path: &[PathNode]) -> Removals {
+    let path = &path[..path.len() - 1];
+    let mut inside = 0u128;
+    let mut seen = [[0u128; 9]; 2];
+    for node in path {
+        inside |= 1 << node.cand.cell();
+        seen[usize::from(node.on)][node.cand.digit()] |= PEERS[node.cand.cell()];
+    }
+    let mut removed = [0u16; 81];
+    let mut any = 0u128;
+    for (digit, (off, on)) in seen[0].iter().zip(&seen[1]).enumerate() {
+        let both = off & on & marks.cells[digit] & !inside;
+        any |= both;
+        for cell in cells(both) {
+            removed[cell] |= 1 << digit;
+        }
+    }
+    let mut list = Removals::new();
+    if any == 0 {
+        return list;
+    }
+    for node in path.iter().filter(|node| node.on) {
+        for peer in PEER_ORDER[node.cand.cell()].map(usize::from) {
+            if any >> peer & 1 == 1 && marks.has(peer, node.cand.digit()) {
+                any &= !(1 << peer);
+                list.push((tiny(peer), removed[peer]));
+            }
+        }
+    }
+    debug_assert!(
+        list.iter()
+            .all(|&(_, digits)| bits(digits).next().is_some())
+    );
+    list
+}

@@ -1,0 +1,260 @@
+//! The static links of a grid as rows of bits, and what follows from what.
+//!
+//! A static chain is a walk in the graph of binary implications: true → false along weak links,
+//! false → true along strong links. Its transitive closure answers at once whether *any* chain or
+//! cycle removes something, which is what most calls need to know:
+//!
+//! * a chain "s is false" exists exactly when true(s) reaches a true node that sees s;
+//! * when a chain "s is true" exists, every candidate that s sees has a chain to false;
+//! * when a cycle removes y, then y sees a true node z and a false node of the cycle, and false
+//!   leads round the cycle to true(z); so true(y) leads to false(y) through the same links.
+//!
+//! So the set of candidates that refute themselves is empty exactly when Forcing Chains & Cycles
+//! find nothing.
+
+use super::super::bits::bits;
+use super::super::geometry::{HOUSES, cell_at};
+use super::super::marks::{Cand, Marks};
+
+/// A row of `64 × W` bits.
+pub(super) type Row<const W: usize> = [u64; W];
+
+/// Candidates of unsolved cells, numbered cell by cell, and their links.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Graph<const W: usize> {
+    /// By node: its candidate.
+    pub(super) cand: Vec<Cand>,
+    /// By node: what it sees.
+    pub(super) weak: Vec<Row<W>>,
+    /// By node: its strong partners.
+    pub(super) strong: Vec<Row<W>>,
+    /// By node: true nodes that it leads to when true, by one strong link or more.
+    pub(super) reach: Vec<Row<W>>,
+    /// By node: true nodes that it leads to when false.
+    pub(super) reach_off: Vec<Row<W>>,
+    /// Nodes with a strong link.
+    pub(super) linked: Vec<usize>,
+    linked_set: Vec<u64>,
+    /// Number of the first node of each cell.
+    first: Vec<u16>,
+}
+
+pub(super) fn has<const W: usize>(row: &Row<W>, bit: usize) -> bool {
+    row[bit / 64] >> (bit % 64) & 1 == 1
+}
+
+fn set<const W: usize>(row: &mut Row<W>, bit: usize) {
+    row[bit / 64] |= 1 << (bit % 64);
+}
+
+pub(super) fn unite<const W: usize>(row: &mut Row<W>, other: &Row<W>) {
+    for (word, more) in row.iter_mut().zip(other) {
+        *word |= more;
+    }
+}
+
+pub(super) fn meets<const W: usize>(row: &Row<W>, other: &Row<W>) -> bool {
+    row.iter().zip(other).any(|(a, b)| a & b != 0)
+}
+
+/// The bits of a row, increasing.
+pub(super) fn nodes<const W: usize>(row: Row<W>) -> impl Iterator<Item = usize> {
+    row.into_iter().enumerate().flat_map(|(n, mut word)| {
+        std::iter::from_fn(move || {
+            if word == 0 {
+                return None;
+            }
+            let bit = word.trailing_zeros() as usize;
+            word &= word - 1;
+            Some(n * 64 + bit)
+        })
+    })
+}
+
+impl<const W: usize> Graph<W> {
+    /// Reads the links off a grid.
+    pub(super) fn build(&mut self, marks: &Marks) {
+        let mut in_house = [[[0u64; W]; 9]; 27];
+        self.cand.clear();
+        self.first.clear();
+        self.weak.clear();
+        for (cell, &held) in marks.cand.iter().enumerate() {
+            let start = self.cand.len();
+            self.first.push(super::super::bits::small(start));
+            if held.count_ones() < 2 {
+                continue;
+            }
+            let mut mates = [0; W];
+            for digit in bits(held) {
+                let node = self.cand.len();
+                self.cand.push(Cand::new(cell, digit));
+                set(&mut mates, node);
+                for house in HOUSES[cell] {
+                    set(&mut in_house[usize::from(house)][digit], node);
+                }
+            }
+            self.weak.resize(self.cand.len(), mates);
+        }
+        for (node, &cand) in self.cand.iter().enumerate() {
+            let row = &mut self.weak[node];
+            for house in HOUSES[cand.cell()] {
+                unite(row, &in_house[usize::from(house)][cand.digit()]);
+            }
+            row[node / 64] &= !(1 << (node % 64));
+        }
+        self.build_strong(marks);
+    }
+
+    fn build_strong(&mut self, marks: &Marks) {
+        self.strong.clear();
+        self.strong.resize(self.cand.len(), [0; W]);
+        let mut linked = [0; W];
+        for (cell, &held) in marks.cand.iter().enumerate() {
+            if held.count_ones() == 2 {
+                let node = usize::from(self.first[cell]);
+                set(&mut self.strong[node], node + 1);
+                set(&mut self.strong[node + 1], node);
+                set(&mut linked, node);
+                set(&mut linked, node + 1);
+            }
+        }
+        for (house, by_digit) in marks.pos.iter().enumerate() {
+            for (digit, &places) in by_digit.iter().enumerate() {
+                if places.count_ones() != 2 {
+                    continue;
+                }
+                let a = cell_at(house, places.trailing_zeros() as usize);
+                let b = cell_at(house, (places & (places - 1)).trailing_zeros() as usize);
+                let (a, b) = (self.node(marks, a, digit), self.node(marks, b, digit));
+                set(&mut self.strong[a], b);
+                set(&mut self.strong[b], a);
+                set(&mut linked, a);
+                set(&mut linked, b);
+            }
+        }
+        self.linked.clear();
+        self.linked.extend(nodes(linked));
+        self.linked_set.clear();
+        self.linked_set.extend_from_slice(&linked);
+    }
+
+    /// The number of a candidate's node.
+    pub(super) fn node(&self, marks: &Marks, cell: usize, digit: usize) -> usize {
+        let below = marks.cand[cell] & ((1 << digit) - 1);
+        usize::from(self.first[cell]) + below.count_ones() as usize
+    }
+
+    fn linked_row(&self) -> Row<W> {
+        let mut row = [0; W];
+        row.copy_from_slice(&self.linked_set);
+        row
+    }
+
+    /// Computes `reach` and `reach_off`, and returns the candidates that refute themselves.
+    pub(super) fn refuted(&mut self) -> Row<W> {
+        let linked = self.linked_row();
+        let n = self.cand.len();
+        self.reach.clear();
+        self.reach.resize(n, [0; W]);
+        for &node in &self.linked {
+            let mut row = [0; W];
+            for middle in nodes(and(&self.weak[node], &linked)) {
+                unite(&mut row, &self.strong[middle]);
+            }
+            self.reach[node] = row;
+        }
+        for &middle in &self.linked {
+            let onward = self.reach[middle];
+            for &node in &self.linked {
+                let row = &mut self.reach[node];
+                if has(row, middle) {
+                    unite(row, &onward);
+                }
+            }
+        }
+        self.reach_off.clear();
+        self.reach_off.resize(n, [0; W]);
+        for &node in &self.linked {
+            let mut row = self.strong[node];
+            for partner in nodes(self.strong[node]) {
+                unite(&mut row, &self.reach[partner]);
+            }
+            self.reach_off[node] = row;
+        }
+        let mut refuted = [0; W];
+        for node in 0..n {
+            let mut row = [0; W];
+            for middle in nodes(and(&self.weak[node], &linked)) {
+                unite(&mut row, &self.reach_off[middle]);
+            }
+            if meets(&row, &self.weak[node]) {
+                set(&mut refuted, node);
+            }
+        }
+        refuted
+    }
+
+    /// The number of nodes of the shortest chain from true(s) to false(s).
+    pub(super) fn length_to_off(&self, source: usize) -> Option<u32> {
+        let linked = self.linked_row();
+        let mut front = [0; W];
+        set(&mut front, source);
+        let (mut on, mut off) = (front, [0; W]);
+        let mut length = 1;
+        loop {
+            let mut fresh = Self::step(&self.weak, &front, &mut off);
+            length += 1;
+            if has(&fresh, source) {
+                return Some(length);
+            }
+            fresh = and(&fresh, &linked);
+            front = Self::step(&self.strong, &fresh, &mut on);
+            length += 1;
+            if front == [0; W] {
+                return None;
+            }
+        }
+    }
+
+    /// The number of nodes of the shortest chain from false(s) to true(s).
+    pub(super) fn length_to_on(&self, source: usize) -> Option<u32> {
+        let linked = self.linked_row();
+        let mut front = [0; W];
+        set(&mut front, source);
+        let (mut on, mut off) = ([0; W], front);
+        let mut length = 1;
+        loop {
+            let fresh = Self::step(&self.strong, &front, &mut on);
+            length += 1;
+            if has(&fresh, source) {
+                return Some(length);
+            }
+            front = and(&Self::step(&self.weak, &fresh, &mut off), &linked);
+            length += 1;
+            if front == [0; W] {
+                return None;
+            }
+        }
+    }
+
+    /// What `front` leads to along `links` and was not `seen` before.
+    fn step(links: &[Row<W>], front: &Row<W>, seen: &mut Row<W>) -> Row<W> {
+        let mut next = [0; W];
+        for node in nodes(*front) {
+            unite(&mut next, &links[node]);
+        }
+        for (word, seen) in next.iter_mut().zip(seen.iter_mut()) {
+            *word &= !*seen;
+            *seen |= *word;
+        }
+        next
+    }
+}
+
+pub(super) fn and<const W: usize>(a: &Row<W>, b: &Row<W>) -> Row<W> {
+    let mut row = *a;
+    for (word, other) in row.iter_mut().zip(b) {
+        *word &= other;
+    }
+    row
+}

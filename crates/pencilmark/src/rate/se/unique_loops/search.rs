@@ -1,0 +1,126 @@
+//! The walk that finds loops of cells sharing two digits.
+
+use super::super::bits::{cells, tiny};
+use super::super::geometry::{BOX_ROW_COLUMN, CELLS, HOUSES, house_of};
+use super::super::marks::Marks;
+
+/// A closed walk through cells that hold both digits.
+#[derive(Clone, Debug)]
+pub(super) struct Loop {
+    /// The cells in order.
+    pub(super) cells: Vec<u8>,
+    pub(super) set: u128,
+    /// The two digits.
+    pub(super) digits: u16,
+}
+
+/// How the walk came to a cell, and what it may still do.
+#[derive(Clone, Copy)]
+struct Arrival {
+    /// How many more cells with further candidates may be entered freely.
+    allowed: i32,
+    /// Rule (leak): further candidates seen so far, those of cells looked at but not entered
+    /// included.
+    extra: u16,
+    /// The kind of house it came through.
+    last: Option<usize>,
+}
+
+struct Walk<'a, F> {
+    marks: &'a Marks,
+    start: usize,
+    digits: u16,
+    /// Cells that hold both digits.
+    holders: u128,
+    path: Vec<u8>,
+    on_path: u128,
+    /// Houses visited by even and by odd cells of the path.
+    visited: [u32; 2],
+    found: &'a mut F,
+}
+
+/// Every valid loop, in SE's order: start cells row by row, then depth first through box, row and
+/// column. A loop may come more than once.
+pub(super) fn each_loop(marks: &Marks, mut found: impl FnMut(&Loop)) {
+    for start in cells(marks.bivalue()) {
+        let digits = marks.cand[start];
+        let holders =
+            super::super::bits::bits(digits).fold(u128::MAX, |set, digit| set & marks.cells[digit]);
+        let mut walk = Walk {
+            marks,
+            start,
+            digits,
+            holders,
+            path: Vec::with_capacity(16),
+            on_path: 0,
+            visited: [0; 2],
+            found: &mut found,
+        };
+        walk.enter(
+            start,
+            Arrival {
+                allowed: 2,
+                extra: 0,
+                last: None,
+            },
+        );
+    }
+}
+
+impl<F: FnMut(&Loop)> Walk<'_, F> {
+    fn enter(&mut self, cell: usize, arrival: Arrival) {
+        // Rule (validity): each colour visits each house at most once. A path that breaks this
+        // cannot become valid again, so it ends here.
+        let houses = HOUSES[cell]
+            .iter()
+            .fold(0u32, |set, &house| set | 1 << house);
+        let colour = self.path.len() % 2;
+        if self.visited[colour] & houses != 0 {
+            return;
+        }
+        self.visited[colour] |= houses;
+        self.path.push(tiny(cell));
+        self.on_path |= 1 << cell;
+        self.go_on(cell, arrival);
+        self.on_path &= !(1 << cell);
+        self.path.pop();
+        self.visited[colour] &= !houses;
+    }
+
+    fn go_on(&mut self, cell: usize, arrival: Arrival) {
+        let mut extra = arrival.extra;
+        for kind in BOX_ROW_COLUMN {
+            if Some(kind) == arrival.last {
+                continue;
+            }
+            for next in CELLS[house_of(cell, kind)].map(usize::from) {
+                if next == self.start && self.path.len() >= 4 {
+                    self.close();
+                } else if self.on_path >> next & 1 == 0 && self.holders >> next & 1 == 1 {
+                    let held = self.marks.cand[next];
+                    extra = (extra | held) & !self.digits;
+                    let more = held.count_ones() > 2;
+                    if !more || extra.is_power_of_two() || arrival.allowed > 0 {
+                        let arrival = Arrival {
+                            allowed: arrival.allowed - i32::from(more),
+                            extra,
+                            last: Some(kind),
+                        };
+                        self.enter(next, arrival);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Rule (validity): both colours visit the same houses.
+    fn close(&mut self) {
+        if self.visited[0] == self.visited[1] {
+            (self.found)(&Loop {
+                cells: self.path.clone(),
+                set: self.on_path,
+                digits: self.digits,
+            });
+        }
+    }
+}
