@@ -1,6 +1,7 @@
 //! What the measuring commands share.
 
 pub mod reglib;
+pub mod reliability;
 
 use std::fs;
 use std::path::{Path, PathBuf};

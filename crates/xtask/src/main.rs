@@ -25,6 +25,9 @@ usage: cargo xtask COMMAND
   tidy             check the files themselves: licences, lengths, machine paths
   reglib [--failures] [CODE …]
                    HoDoKu's technique cases, by technique: found or not
+  reliability [--quick] [--puzzles N] [--seed N] [--threads N] …
+                   steps against the solution, the verifier, symmetries and VeriPB
+  tools            install VeriPB under target/tools, for the checks that use it
 ";
 
 fn main() -> ExitCode {
@@ -35,6 +38,10 @@ fn main() -> ExitCode {
         Some((command, [])) if command == "stages" => gate::list(),
         Some((command, [])) if command == "tidy" => gate::run(&root, &["tidy".to_owned()]),
         Some((command, words)) if command == "reglib" => measure(&root, command, words),
+        Some((command, words)) if command == "reliability" => {
+            measure_with(&root, &["--profile", "profiling"], command, words)
+        }
+        Some((command, [])) if command == "tools" => tools(&root),
         Some((command, words)) if command == "ratings" => ratings::run(&root, words),
         Some((command, [])) if command == "help" || command == "--help" => {
             print!("{HELP}");
@@ -49,8 +56,14 @@ fn main() -> ExitCode {
 
 /// Runs a command of the `measure` crate, which may have dependencies where the gate has none.
 fn measure(root: &Path, command: &str, words: &[String]) -> ExitCode {
+    measure_with(root, &[], command, words)
+}
+
+/// The same, built as told.
+fn measure_with(root: &Path, build: &[&str], command: &str, words: &[String]) -> ExitCode {
     let status = Command::new("cargo")
         .args(["run", "--quiet", "--package", "measure", "--bin", command])
+        .args(build)
         .arg("--")
         .args(words)
         .current_dir(root)
@@ -66,6 +79,23 @@ fn measure(root: &Path, command: &str, words: &[String]) -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// Puts the outside checker where the checks look for it.
+fn tools(root: &Path) -> ExitCode {
+    let installed = Command::new("cargo")
+        .args([
+            "install",
+            "veripb",
+            "--version",
+            "3.0.2",
+            "--locked",
+            "--root",
+        ])
+        .arg(root.join("target/tools"))
+        .current_dir(root)
+        .status();
+    ExitCode::from(u8::from(!installed.is_ok_and(|status| status.success())))
 }
 
 /// The folder that holds the workspace: two above this crate's own.

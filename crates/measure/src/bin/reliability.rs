@@ -1,0 +1,301 @@
+//! `cargo xtask reliability`: measures what the project promises about its steps.
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a chore talks to the person at the terminal"
+)]
+
+use measure::reliability::report::{PAGE, RESULTS, Results, commit, cpu, date};
+use measure::reliability::veripb::Checker;
+use measure::reliability::{Extent, Figure, grouped, puzzles, steps, symmetry, veripb};
+use pencilmark_verify::damage::Damage;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Instant;
+
+const HELP: &str = "\
+usage: cargo xtask reliability [--quick] [OPTION …]
+
+  --quick           a minute's worth; prints the table and writes nothing
+  --page            write RELIABILITY.md again from the last results, measuring nothing
+  --puzzles N       puzzles solved step by step
+  --states N        states compared under symmetries
+  --symmetries N    symmetries for each of them
+  --outside N       paths given to VeriPB
+  --seed N          where the random numbers start
+  --threads N       threads at work
+";
+
+/// Puzzles of the data folder that are looked at when it is there, and whether these techniques are
+/// expected to solve all of them.
+const FILES: [(&str, &str); 3] = [
+    ("newspapers/nyt.tsv", "New York Times puzzles"),
+    (
+        "rated/hodoku_level_score.tsv",
+        "puzzles with a HoDoKu rating",
+    ),
+    ("classic/norvig_top95.txt", "puzzles of Norvig's list"),
+];
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(sentence) => {
+            eprintln!("{sentence}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run() -> Result<bool, String> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    if words.iter().any(|word| word == "--help") {
+        print!("{HELP}");
+        return Ok(true);
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    if words == ["--page"] {
+        let path = root.join(RESULTS);
+        let text = std::fs::read_to_string(&path).map_err(|e| format!("{RESULTS}: {e}"))?;
+        write(&root.join(PAGE), &Results::from_json(&text)?.page())?;
+        return Ok(true);
+    }
+    let quick = words.iter().any(|word| word == "--quick");
+    let extent = extent(&words, quick)?;
+    let results = Results {
+        command: "cargo xtask reliability".to_owned(),
+        commit: commit(&root),
+        date: date(),
+        cpu: cpu(),
+        threads: u64::try_from(extent.threads).unwrap_or(u64::MAX),
+        seed: extent.seed,
+        figures: measure(&extent, &root),
+    };
+    let holds = results
+        .figures
+        .iter()
+        .all(|figure| figure.failures.is_empty());
+    if !quick {
+        write(&root.join(RESULTS), &results.to_json())?;
+        write(&root.join(PAGE), &results.page())?;
+    }
+    Ok(holds)
+}
+
+fn write(path: &PathBuf, text: &str) -> Result<(), String> {
+    let told = |error: std::io::Error| format!("{}: {error}", path.display());
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(told)?;
+    }
+    std::fs::write(path, text).map_err(told)
+}
+
+fn extent(words: &[String], quick: bool) -> Result<Extent, String> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut extent = if quick {
+        Extent {
+            puzzles: 500,
+            states: 100,
+            symmetries: 3,
+            outside: 20,
+            seed: 1,
+            threads,
+        }
+    } else {
+        Extent {
+            puzzles: 1_000_000,
+            states: 100_000,
+            symmetries: 10,
+            outside: 1_000,
+            seed: 1,
+            threads,
+        }
+    };
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        if word == "--quick" {
+            continue;
+        }
+        let value = words.next().and_then(|value| value.parse::<u64>().ok());
+        let value = value.ok_or_else(|| format!("{word} needs a number after it\n\n{HELP}"))?;
+        match word.as_str() {
+            "--puzzles" => extent.puzzles = value,
+            "--states" => extent.states = value,
+            "--symmetries" => extent.symmetries = value,
+            "--outside" => extent.outside = value,
+            "--seed" => extent.seed = value,
+            "--threads" => extent.threads = usize::try_from(value).unwrap_or(1),
+            _ => return Err(format!("{word} is no option\n\n{HELP}")),
+        }
+    }
+    Ok(extent)
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "how long a figure took is part of the figure; nothing else depends on it"
+)]
+fn timed<T>(work: impl FnOnce() -> T) -> (T, u64) {
+    let start = Instant::now();
+    let result = work();
+    (
+        result,
+        u64::try_from(start.elapsed().as_millis() / 100).unwrap_or(u64::MAX),
+    )
+}
+
+/// Prints each figure when it is there: a long run shows how far it is.
+fn tell(figures: &mut Vec<Figure>, figure: Figure) {
+    let verdict = if figure.failures.is_empty() {
+        "ok"
+    } else {
+        "NO"
+    };
+    let (seconds, tenths) = (figure.tenths / 10, figure.tenths % 10);
+    println!(
+        "{verdict:<3}{:<32} {}  ({seconds}.{tenths} s)",
+        figure.promise, figure.measured
+    );
+    for failure in &figure.failures {
+        println!("     {failure}");
+    }
+    figures.push(figure);
+}
+
+fn measure(extent: &Extent, root: &Path) -> Vec<Figure> {
+    let mut figures = Vec::new();
+    let (tally, tenths) = timed(|| steps::of_made_puzzles(extent));
+    for figure in figures_of_steps(&tally, "puzzles made from the seed", tenths) {
+        tell(&mut figures, figure);
+    }
+    let mut told = Vec::new();
+    for (technique, count) in &tally.techniques {
+        told.push(format!("{technique} {}", grouped(*count)));
+    }
+    println!("     steps by technique: {}", told.join(", "));
+    for (file, what) in FILES {
+        match puzzles::of_file(file) {
+            Err(_) => println!("-- {file}: skipped (no data folder)"),
+            Ok(list) => {
+                let (tally, tenths) = timed(|| steps::of_puzzles(&list, extent));
+                let mut failures = tally.wrong.lines();
+                failures.extend(tally.unproved.lines());
+                let figure = Figure {
+                    promise: format!("the same for {what}"),
+                    measured: format!(
+                        "{} puzzles, {} solved by logic; {} steps, {} of them assume uniqueness",
+                        grouped(tally.puzzles),
+                        grouped(tally.solved),
+                        grouped(tally.steps),
+                        grouped(tally.assumed)
+                    ),
+                    failures,
+                    tenths,
+                };
+                tell(&mut figures, figure);
+            }
+        }
+    }
+    let (tally, tenths) = timed(|| symmetry::of_made_states(extent));
+    let figure = Figure {
+        promise: "no direction is preferred".to_owned(),
+        measured: format!(
+            "{} states, moved {} times; {} steps, {} differ",
+            grouped(tally.states),
+            grouped(tally.moved),
+            grouped(tally.steps),
+            grouped(tally.different.count)
+        ),
+        failures: tally.different.lines(),
+        tenths,
+    };
+    tell(&mut figures, figure);
+    match Checker::find(&root.join("target/veripb")) {
+        None => println!("-- VeriPB: skipped (not installed; `cargo xtask tools` does it)"),
+        Some(checker) => {
+            let (tally, tenths) = timed(|| {
+                let mut tally = veripb::of_made_paths(&checker, extent);
+                tally.merge(veripb::of_pages(&checker, extent.threads));
+                tally
+            });
+            let mut failures = tally.unproved.lines();
+            failures.extend(tally.accepted.lines());
+            let families: Vec<&str> = tally.families.iter().copied().collect();
+            let figure = Figure {
+                promise: "an outside checker agrees".to_owned(),
+                measured: format!(
+                    "VeriPB accepts {} whole paths and {} steps of technique pages ({}); refuses {} \
+                     damaged proofs, accepts {}",
+                    grouped(tally.paths),
+                    grouped(tally.page_steps),
+                    families.join(", "),
+                    grouped(tally.refused),
+                    grouped(tally.accepted.count)
+                ),
+                failures,
+                tenths,
+            };
+            tell(&mut figures, figure);
+        }
+    }
+    figures
+}
+
+fn figures_of_steps(tally: &steps::Tally, what: &str, tenths: u64) -> Vec<Figure> {
+    let figure = |promise: &str, measured: String, failures: &steps::Failures| Figure {
+        promise: promise.to_owned(),
+        measured,
+        failures: failures.lines(),
+        tenths,
+    };
+    let all = grouped(tally.steps + tally.other_steps);
+    let refused: u64 = tally.refused.values().sum();
+    let by_damage: Vec<String> = Damage::ALL
+        .iter()
+        .map(|damage| {
+            let count = tally.refused.get(damage).copied().unwrap_or(0);
+            format!("{} {}", damage.name(), grouped(count))
+        })
+        .collect();
+    vec![
+        figure(
+            "no step is wrong",
+            format!(
+                "{} {what}, {} solved by logic; {all} steps, {} contradict the solution",
+                grouped(tally.puzzles),
+                grouped(tally.solved),
+                grouped(tally.wrong.count)
+            ),
+            &tally.wrong,
+        ),
+        figure(
+            "every step is proved",
+            format!(
+                "{all} steps given to the verifier, {} refused; {} of those on paths assume uniqueness",
+                grouped(tally.unproved.count),
+                grouped(tally.assumed)
+            ),
+            &tally.unproved,
+        ),
+        figure(
+            "no premise is padding",
+            format!(
+                "{} steps taken apart, {} premises not needed",
+                grouped(tally.need_steps),
+                grouped(tally.padding.count)
+            ),
+            &tally.padding,
+        ),
+        figure(
+            "damaged proofs are refused",
+            format!(
+                "{} refused ({}), {} accepted",
+                grouped(refused),
+                by_damage.join(", "),
+                grouped(tally.accepted.count)
+            ),
+            &tally.accepted,
+        ),
+    ]
+}

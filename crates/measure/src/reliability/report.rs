@@ -1,0 +1,255 @@
+//! The results file, and the page made from it.
+
+use super::Figure;
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::Command;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Where results are kept, from the root of the workspace.
+pub const RESULTS: &str = "bench/results/reliability.json";
+
+/// The page made from them.
+pub const PAGE: &str = "RELIABILITY.md";
+
+/// Figures with where they come from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Results {
+    /// The command that measured them.
+    pub command: String,
+    /// The commit it ran on; `+` after it if there were changes not committed.
+    pub commit: String,
+    /// The day.
+    pub date: String,
+    /// The processor.
+    pub cpu: String,
+    /// Threads used.
+    pub threads: u64,
+    /// Where the random numbers started.
+    pub seed: u64,
+    /// What was measured.
+    pub figures: Vec<Figure>,
+}
+
+impl Results {
+    /// As JSON, one figure per line, so that a change shows as a change of lines.
+    pub fn to_json(&self) -> String {
+        let figures: Vec<String> = self
+            .figures
+            .iter()
+            .map(|figure| {
+                let value = serde_json::json!({
+                    "promise": figure.promise,
+                    "measured": figure.measured,
+                    "failures": figure.failures,
+                    "tenths_of_a_second": figure.tenths,
+                });
+                format!("    {value}")
+            })
+            .collect();
+        let head = [
+            ("command", serde_json::json!(self.command)),
+            ("commit", serde_json::json!(self.commit)),
+            ("date", serde_json::json!(self.date)),
+            ("cpu", serde_json::json!(self.cpu)),
+            ("threads", serde_json::json!(self.threads)),
+            ("seed", serde_json::json!(self.seed)),
+        ];
+        let head = head
+            .map(|(name, value)| format!("  \"{name}\": {value},\n"))
+            .concat();
+        format!(
+            "{{\n{head}  \"figures\": [\n{}\n  ]\n}}\n",
+            figures.join(",\n")
+        )
+    }
+
+    /// Read back.
+    pub fn from_json(text: &str) -> Result<Self, String> {
+        let value: serde_json::Value =
+            serde_json::from_str(text).map_err(|error| format!("{RESULTS}: {error}"))?;
+        let text = |value: &serde_json::Value, name: &str| {
+            let found = value[name].as_str().map(str::to_owned);
+            found.ok_or_else(|| format!("{RESULTS}: no text `{name}`"))
+        };
+        let number = |value: &serde_json::Value, name: &str| {
+            value[name]
+                .as_u64()
+                .ok_or_else(|| format!("{RESULTS}: no number `{name}`"))
+        };
+        let list = |value: &serde_json::Value, name: &str| {
+            let found = value[name].as_array().cloned();
+            found.ok_or_else(|| format!("{RESULTS}: no list `{name}`"))
+        };
+        let figure = |value: &serde_json::Value| {
+            let failures = list(value, "failures")?;
+            let failures = failures
+                .iter()
+                .filter_map(|f| f.as_str().map(str::to_owned));
+            Ok::<_, String>(Figure {
+                promise: text(value, "promise")?,
+                measured: text(value, "measured")?,
+                failures: failures.collect(),
+                tenths: number(value, "tenths_of_a_second")?,
+            })
+        };
+        Ok(Self {
+            command: text(&value, "command")?,
+            commit: text(&value, "commit")?,
+            date: text(&value, "date")?,
+            cpu: text(&value, "cpu")?,
+            threads: number(&value, "threads")?,
+            seed: number(&value, "seed")?,
+            figures: list(&value, "figures")?
+                .iter()
+                .map(figure)
+                .collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// The page.
+    pub fn page(&self) -> String {
+        let mut page = format!(
+            "# Reliability\n\n\
+             Written by `{}` from `{RESULTS}`; a change by hand is lost and the gate refuses it.\n\n\
+             Measured on {} at commit {} with seed {}, {} threads, {}.\n\n\
+             | promise | measured | holds | time |\n| --- | --- | --- | --- |\n",
+            self.command, self.date, self.commit, self.seed, self.threads, self.cpu
+        );
+        for figure in &self.figures {
+            let holds = if figure.failures.is_empty() {
+                "yes"
+            } else {
+                "**no**"
+            };
+            let _ = writeln!(
+                page,
+                "| {} | {} | {holds} | {}.{} s |",
+                figure.promise,
+                figure.measured,
+                figure.tenths / 10,
+                figure.tenths % 10
+            );
+        }
+        for figure in self
+            .figures
+            .iter()
+            .filter(|figure| !figure.failures.is_empty())
+        {
+            let _ = write!(page, "\n## Does not hold: {}\n\n", figure.promise);
+            for failure in &figure.failures {
+                let _ = writeln!(page, "- {failure}");
+            }
+        }
+        page += HOW;
+        page
+    }
+}
+
+const HOW: &str = "
+## How it is measured
+
+- *No step is wrong*: puzzles made from the seed are solved step by step; every placement and every
+  elimination is compared with the solution that brute force found.
+- *Every step is proved*: the path is written as JSON and given to `pencilmark-verify`, which knows
+  the rules of Sudoku and six rules of inference, has no dependencies and shares no code with the
+  solver. One puzzle in ten is looked at more closely: all steps that can be found in one of its
+  states, not only those on the path.
+- *No premise is padding*: of those, each truth, link, branch and inference is left out in turn; the
+  proof must fall.
+- *Damaged proofs are refused*: a premise dropped, a conclusion flipped, houses swapped, a true
+  candidate removed. Without this a verifier that accepts everything would look perfect.
+- *No direction is preferred*: a state moved by a random symmetry has the moved steps, technique by
+  technique.
+- *An outside checker agrees*: paths are written for VeriPB, a proof checker by others; damaged ones
+  it refuses.
+";
+
+/// The commit the checkout is at.
+pub fn commit(root: &Path) -> String {
+    let git = |arguments: &[&str]| {
+        let output = Command::new("git")
+            .args(arguments)
+            .current_dir(root)
+            .output()
+            .ok()?;
+        let told = output.status.success().then_some(output.stdout)?;
+        Some(String::from_utf8_lossy(&told).trim().to_owned())
+    };
+    let commit = git(&["rev-parse", "--short", "HEAD"]).unwrap_or_else(|| "unknown".to_owned());
+    let changed = git(&["status", "--porcelain"]).is_some_and(|text| !text.is_empty());
+    format!("{commit}{}", if changed { "+" } else { "" })
+}
+
+/// The processor's name.
+pub fn cpu() -> String {
+    let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let name = text
+        .lines()
+        .find_map(|line| line.strip_prefix("model name")?.split_once(':'))
+        .map(|(_, name)| name.trim().to_owned());
+    name.unwrap_or_else(|| format!("unknown {} processor", std::env::consts::ARCH))
+}
+
+/// Today's date (UTC), `2026-11-15`.
+pub fn date() -> String {
+    let seconds = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .map_or(0, |since| since.as_secs());
+    let (year, month, day) = civil(seconds / 86_400);
+    format!("{year}-{month:02}-{day:02}")
+}
+
+/// Year, month and day of a day counted from 1 January 1970.
+fn civil(mut days: u64) -> (u64, usize, u64) {
+    let leap =
+        |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
+    let mut year = 1970;
+    while days >= 365 + u64::from(leap(year)) {
+        days -= 365 + u64::from(leap(year));
+        year += 1;
+    }
+    let february = 28 + u64::from(leap(year));
+    let mut month = 1;
+    for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] {
+        if days < length {
+            break;
+        }
+        days -= length;
+        month += 1;
+    }
+    (year, month, days + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_counted_as_the_calendar_does() {
+        assert_eq!(civil(0), (1970, 1, 1));
+        assert_eq!(civil(59), (1970, 3, 1));
+        assert_eq!(civil(19_782), (2024, 2, 29));
+        assert_eq!(civil(20_772), (2026, 11, 15));
+    }
+
+    #[test]
+    fn results_read_back_as_written() {
+        let results = Results {
+            command: "cargo xtask reliability".to_owned(),
+            commit: "abc".to_owned(),
+            date: "2026-11-15".to_owned(),
+            cpu: "a \"fast\" one".to_owned(),
+            threads: 2,
+            seed: 7,
+            figures: vec![Figure {
+                promise: "p".to_owned(),
+                measured: "m".to_owned(),
+                failures: vec!["f".to_owned()],
+                tenths: 12,
+            }],
+        };
+        assert_eq!(Results::from_json(&results.to_json()), Ok(results.clone()));
+        assert!(results.page().contains("| p | m | **no** | 1.2 s |"));
+    }
+}
