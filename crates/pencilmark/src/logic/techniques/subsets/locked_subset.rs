@@ -121,13 +121,23 @@ impl LockedSubset {
         houses: [House; 2],
         gone: &[CandidateSet; 2],
     ) -> Step {
-        let inferences = houses.into_iter().zip(gone).map(|(house, gone)| {
-            Inference::cover(
-                cells.into_iter().map(Truth::Cell),
-                digits.into_iter().map(|digit| Truth::House(house, digit)),
-                gone.iter(),
-            )
-        });
+        // What both houses rule out, in the rest of the crossing, is said once: by the line, unless
+        // the line rules out nothing else and the box alone is enough.
+        let shares = if gone[0].is_subset(&gone[1]) {
+            [CandidateSet::EMPTY, gone[1]]
+        } else {
+            [gone[0], gone[1] - gone[0]]
+        };
+        let shares = houses.into_iter().zip(shares);
+        let inferences = shares
+            .filter(|(_, gone)| !gone.is_empty())
+            .map(|(house, gone)| {
+                Inference::cover(
+                    cells.into_iter().map(Truth::Cell),
+                    digits.into_iter().map(|digit| Truth::House(house, digit)),
+                    gone.iter(),
+                )
+            });
         Step::new(
             self.info,
             Conclusions::eliminate(gone[0] | gone[1]),
