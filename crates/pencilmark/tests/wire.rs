@@ -1,4 +1,9 @@
 //! The JSON of steps and paths: it reads back as it was written, and its shape is the published one.
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test stops where something is wrong"
+)]
 
 mod support;
 
