@@ -38,11 +38,16 @@ registry! {
     // 7 Wings
     xy_wing "techniques/wings/xy_wing.rs" [XY_WING, XYZ_WING];
     w_wing "techniques/wings/w_wing.rs" [W_WING, GROUPED_W_WING];
+    bent_set "techniques/wings/bent_set.rs" [WXYZ_WING, VWXYZ_WING, UVWXYZ_WING, TUVWXYZ_WING, STUVWXYZ_WING, RSTUVWXYZ_WING];
     // 8 Uniqueness
     unique_rectangle "techniques/uniqueness/unique_rectangle.rs" [UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2, UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6];
     hidden_rectangle "techniques/uniqueness/hidden_rectangle.rs" [HIDDEN_RECTANGLE];
-    avoidable_rectangle "techniques/uniqueness/avoidable_rectangle.rs" [AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, AVOIDABLE_RECTANGLE_3];
+    avoidable_rectangle "techniques/uniqueness/avoidable_rectangle.rs" [AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, AVOIDABLE_RECTANGLE_3, AVOIDABLE_RECTANGLE_5];
+    unique_loop "techniques/uniqueness/unique_loop.rs" [UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4];
+    extended_rectangle "techniques/uniqueness/extended_rectangle.rs" [EXTENDED_RECTANGLE_1, EXTENDED_RECTANGLE_2, EXTENDED_RECTANGLE_3, EXTENDED_RECTANGLE_4];
     bug "techniques/uniqueness/bug.rs" [BUG_1, BUG_2, BUG_3, BUG_4, BUG_N];
+    bug_lite "techniques/uniqueness/bug_lite.rs" [BUG_LITE];
+    reverse_bug "techniques/uniqueness/reverse_bug.rs" [REVERSE_BUG];
 }
 
 /// Every technique, easiest first.

@@ -402,6 +402,21 @@ pub fn candidate_words(candidates: &CandidateSet) -> String {
     by_digit.join(", and ")
 }
 
+/// How the guardians of a step were used, read from its parts.
+pub fn use_of(step: &Step) -> Use {
+    match &step.parts {
+        Parts::Deadly { guardians, .. } if guardians.all_cells().len() == 1 => Use::OneCell,
+        Parts::Deadly { extra, .. } if !extra.is_empty() => Use::Subset,
+        Parts::Deadly { house: Some(_), .. } => Use::LockedDigit,
+        Parts::Deadly { guardians, .. } if digits_of(guardians).len() > 1 => Use::SeenByAll,
+        _ => Use::OneDigit,
+    }
+}
+
+fn digits_of(candidates: &CandidateSet) -> DigitSet {
+    candidates.iter().map(|c| c.digit).collect()
+}
+
 /// The sentences after the one that says why the pattern is deadly.
 pub fn use_sentences(step: &Step, by: Use) -> String {
     let Parts::Deadly {
@@ -414,7 +429,7 @@ pub fn use_sentences(step: &Step, by: Use) -> String {
         return String::new();
     };
     let guards = guardians.all_cells();
-    let digits: DigitSet = guardians.iter().map(|c| c.digit).collect();
+    let digits = digits_of(guardians);
     let house = house.map_or_else(String::new, |house| house.words());
     match by {
         Use::OneCell if digits.len() == 1 => format!(

@@ -1,14 +1,17 @@
 //! Machinery that several techniques use. A technique never imports another technique; what two of
 //! them need comes here.
 
+pub mod bent_sets;
 pub mod combinations;
 pub mod cover;
 pub mod deadly_pattern;
+pub mod extended_rectangles;
 pub mod fish_search;
 pub mod fish_step;
 pub mod graves;
 pub mod links;
 pub mod locked;
+pub mod pair_loops;
 pub mod rectangles;
 pub mod singles;
 pub mod subsets;

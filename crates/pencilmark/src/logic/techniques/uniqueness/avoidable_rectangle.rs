@@ -21,6 +21,11 @@ pub(super) const AVOIDABLE_RECTANGLE_3: AvoidableRectangle = AvoidableRectangle 
     info: &INFOS[2],
     kind: 3,
 };
+pub(super) const AVOIDABLE_RECTANGLE_5: AvoidableRectangle = AvoidableRectangle {
+    info: &INFOS[3],
+    kind: 5,
+};
+
 /// A rectangle with corners that the player filled in: it must not end as a b, b a.
 #[derive(Debug)]
 pub(super) struct AvoidableRectangle {
@@ -28,7 +33,7 @@ pub(super) struct AvoidableRectangle {
     kind: u8,
 }
 
-static INFOS: [Info; 3] = [
+static INFOS: [Info; 4] = [
     info(
         "avoidable-rectangle-1",
         "Avoidable Rectangle Type 1",
@@ -52,6 +57,14 @@ static INFOS: [Info; 3] = [
         None,
         &[92],
         &["AR3"],
+    ),
+    info(
+        "avoidable-rectangle-5",
+        "Avoidable Rectangle Type 5",
+        48,
+        None,
+        &[92],
+        &["AR5"],
     ),
 ];
 
@@ -97,7 +110,8 @@ impl Technique for AvoidableRectangle {
             let wanted = match self.kind {
                 1 => open.len() == 1,
                 2 => open.pair().is_some_and(|[a, b]| a.sees(b)),
-                _ => open.len() >= 2,
+                3 => open.len() >= 2,
+                _ => open.len() == 3 || open.pair().is_some_and(|[a, b]| !a.sees(b)),
             };
             if wanted {
                 self.rectangle(facts, rectangle, found)?;
@@ -116,7 +130,7 @@ impl Technique for AvoidableRectangle {
         };
         let by = match self.kind {
             1 => Use::OneCell,
-            2 => Use::OneDigit,
+            2 | 5 => Use::OneDigit,
             _ => Use::Subset,
         };
         format!(
@@ -157,7 +171,7 @@ impl AvoidableRectangle {
                 };
                 let by = match self.kind {
                     1 => Use::OneCell,
-                    2 => Use::OneDigit,
+                    2 | 5 => Use::OneDigit,
                     _ => Use::Subset,
                 };
                 pattern.deduce(facts, by, &mut |deduction: Deduction| {
