@@ -9,7 +9,7 @@
 
 use super::line::{RunError, parse_marked_run};
 use super::record::{difference, plain_candidates};
-use super::{ErrorKind, Format, Options, Place, ReadError, Record};
+use super::{ErrorKind, Format, Loss, Options, Place, ReadError, Record};
 use crate::grid::{Candidate, Cell, Digit};
 use std::fmt::Write;
 
@@ -85,8 +85,20 @@ fn triple(word: &str) -> Option<Candidate> {
     ))
 }
 
-pub(super) fn write(record: &Record, options: Options, out: &mut String) {
-    let field = |name| record.field(name).unwrap_or("");
+/// Whether a field can stand in the line without breaking it.
+fn fits(name: &str, value: &str) -> bool {
+    let number =
+        name != "technique" || value.bytes().take(4).filter(u8::is_ascii_digit).count() == 4;
+    number && value.trim() == value && !value.contains(|c: char| c == ':' || c.is_control())
+}
+
+pub(super) fn write(record: &Record, options: Options, loss: &mut Loss, out: &mut String) {
+    for (name, value) in &record.fields {
+        if FIELDS.contains(&name.as_str()) && !fits(name, value) {
+            loss.fields.push(name.clone());
+        }
+    }
+    let field = |name: &str| record.field(name).filter(|v| fits(name, v)).unwrap_or("");
     let or = |text: &'static str, name| Some(field(name)).filter(|f| !f.is_empty()).unwrap_or(text);
     write!(out, ":{}:{}:", or("0000", "technique"), or("x", "digits"))
         .expect("a String takes any text");

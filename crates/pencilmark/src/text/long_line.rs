@@ -49,11 +49,17 @@ pub(super) fn find_run(line: usize, text: &str) -> Option<Record> {
 /// Says what the text around a run means.
 fn dress(before: &str, after: &str, text: &str, at: usize, record: &mut Record) {
     let (id, rating) = (before.trim(), after.trim());
-    let is_id = id.len() == 12 && id.bytes().all(|b| b.is_ascii_hexdigit());
-    let is_number = |t: &str| t.bytes().all(|b| b.is_ascii_digit() || b == b'.') && t.len() <= 5;
-    if is_id && is_number(rating) {
+    if super::bank::is_id(id) && super::bank::is_rating(rating) {
         record.format = Format::Bank;
-        record.add_field("id", id);
+        // The writer's stand-in for a puzzle without an id.
+        record.add_field(
+            "id",
+            if id.bytes().all(|b| b == b'0') {
+                ""
+            } else {
+                id
+            },
+        );
         record.add_field("rating", rating);
         return;
     }
@@ -115,7 +121,7 @@ pub(super) fn parse(number: usize, text: &str) -> Result<Record, ReadError> {
     }
     // Spaces for empty cells.
     if let Some(run) = text.as_bytes().get(..81)
-        && text[81..].trim().is_empty()
+        && text.get(81..).is_some_and(|tail| tail.trim().is_empty())
         && let Ok(grid) = parse_run(run)
     {
         return Ok(record(grid, 1));

@@ -38,7 +38,7 @@ pub(super) fn finish(count: usize, out: &mut String) {
 }
 
 #[cfg(feature = "formats")]
-pub(super) use with_xml::{read, write};
+pub(super) use with_xml::{head, read, write};
 
 #[cfg(feature = "formats")]
 mod with_xml {
@@ -218,6 +218,13 @@ mod with_xml {
         digits
             .map(|part| part.parse().ok().and_then(Digit::new))
             .collect()
+    }
+
+    /// The fields that the file says once for all its games.
+    pub(in crate::text) fn head(record: &Record) -> Vec<(String, String)> {
+        let in_head = |name: &str| FILE.iter().any(|(_, field)| *field == name);
+        let fields = record.fields.iter();
+        fields.filter(|(name, _)| in_head(name)).cloned().collect()
     }
 
     /// Appends a game, and before the first one the head of the file.

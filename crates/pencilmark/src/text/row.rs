@@ -41,14 +41,11 @@ pub(super) fn is_rule(text: &str) -> bool {
     let dashes = [
         "---",
         "===",
-        "___|",
         "\u{2500}\u{2500}",
         "\u{2550}\u{2550}",
         "\u{2501}\u{2501}",
     ];
-    dashes.iter().any(|dash| text.contains(dash))
-        && !text.chars().any(char::is_alphanumeric)
-        && text.trim().chars().any(|c| c != '_')
+    dashes.iter().any(|dash| text.contains(dash)) && !text.chars().any(char::is_alphanumeric)
 }
 
 /// The characters that stand between boxes.
@@ -63,12 +60,20 @@ const fn is_border(c: char) -> bool {
 pub(super) fn looks_like_cells(text: &str) -> bool {
     let mut cells = 0;
     let mut words = 0;
-    for c in text.chars() {
+    let mut before = ' ';
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        // `u5` is a placed digit, `A25` a highlighted group.
+        let marks_digit = (c == 'u' || c.is_ascii_uppercase())
+            && before.is_whitespace()
+            && chars.peek().is_some_and(char::is_ascii_digit);
         match c {
             '0'..='9' | '.' | '\u{ff10}'..='\u{ff19}' | '\u{b7}' | '\u{2022}' => cells += 1,
             c if c.is_whitespace() || is_border(c) || "*_-xX#@+:',;\"[]{}()=".contains(c) => {}
+            _ if marks_digit => {}
             _ => words += 1,
         }
+        before = c;
     }
     cells > 0 && cells >= 2 * words
 }

@@ -12,9 +12,9 @@ use std::collections::VecDeque;
 pub(super) struct Stream {
     /// Rows of the board being collected.
     rows: Vec<Row>,
-    /// Lines of nine dashes: borders, or rows of a grid that writes `-` for empty. Each with the
-    /// number of rows before it.
-    dashes: Vec<(usize, Row)>,
+    /// Lines of nine dashes or nine spaces: borders and gaps, or rows of a grid that writes its
+    /// empty cells so. Each with the number of rows before it.
+    doubtful: Vec<(usize, Row)>,
     /// An empty line stood below the first row, so empty lines mean nothing in this board.
     spaced: bool,
     framed: bool,
@@ -69,15 +69,15 @@ impl Stream {
             }
             return;
         }
-        if trimmed.is_empty() && !self.is_blank_row(&text) {
+        if text == "         " {
+            self.doubtful_line(line, &text);
+        } else if trimmed.is_empty() && text.matches('\t').count() != 8 {
             self.blank_line();
         } else if is_section(trimmed) {
             self.start_section(line, trimmed);
         } else if trimmed.starts_with(['#', '%', ';']) || trimmed.starts_with("//") {
             self.comment(trimmed);
-        } else if self.whole_line(line, &text) || self.part(line, &text) {
-            // Taken.
-        } else {
+        } else if !self.whole_line(line, &text) && !self.part(line, &text) {
             self.close();
             if !self.pending.is_empty() {
                 self.flush();
@@ -122,15 +122,19 @@ impl Stream {
             board.moves.push(step);
             return true;
         }
-        if trimmed == "---------" {
-            self.dash_line(line, trimmed);
+        if trimmed
+            .chars()
+            .filter(|c| *c != '|')
+            .eq("---------".chars())
+        {
+            self.doubtful_line(line, trimmed);
             return true;
         }
         if row::is_rule(trimmed) {
             self.framed |= trimmed == "*-----------*";
             return true;
         }
-        if trimmed.chars().all(|c| "[]{}(),;".contains(c)) {
+        if !trimmed.is_empty() && trimmed.chars().all(|c| "[]{}(),;".contains(c)) {
             return true; // the brackets of an array of rows
         }
         let Some(row) = row::parse(line, text) else {
@@ -159,10 +163,12 @@ impl Stream {
     }
 
     fn add_row(&mut self, row: Row) {
-        if row.blank.is_some_and(|(symbol, _)| symbol == '-') {
-            // Now the lines of nine dashes are known to be rows.
-            for (place, dashes) in std::mem::take(&mut self.dashes).into_iter().rev() {
-                self.rows.insert(place.min(self.rows.len()), dashes);
+        if symbol(&row).is_some() {
+            // Now the lines of nine such symbols are known to be rows.
+            for (place, doubtful) in std::mem::take(&mut self.doubtful).into_iter().rev() {
+                if symbol(&doubtful) == symbol(&row) {
+                    self.rows.insert(place.min(self.rows.len()), doubtful);
+                }
             }
         }
         if self.rows.is_empty()
@@ -179,27 +185,24 @@ impl Stream {
         }
     }
 
-    fn dash_line(&mut self, line: usize, text: &str) {
+    /// Nine dashes or nine spaces: a row if the board has such rows, else wait and see.
+    fn doubtful_line(&mut self, line: usize, text: &str) {
         let Some(row) = row::parse(line, text) else {
             return;
         };
-        let dashed = |r: &Row| r.blank.is_some_and(|(symbol, _)| symbol == '-');
-        if self.rows.iter().any(dashed) {
+        if self.rows.iter().any(|r| symbol(r) == symbol(&row)) {
             self.add_row(row);
-        } else if self.dashes.len() < 9 {
-            self.dashes.push((self.rows.len(), row));
+        } else if self.doubtful.len() < 9 {
+            self.doubtful.push((self.rows.len(), row));
+            let first = self.doubtful[0].1.line;
+            let dashes = text.contains('-');
+            if dashes && self.rows.is_empty() && self.doubtful.len() == 9 && line <= first + 12 {
+                // Nine of them in a row are no border: a grid without any digit.
+                self.rows
+                    .extend(self.doubtful.drain(..).map(|(_, row)| row));
+                self.close();
+            }
         }
-    }
-
-    /// Whether a line of white space is a row: eight tabs, or nine spaces amid rows that use them.
-    fn is_blank_row(&self, text: &str) -> bool {
-        let tabs = text.chars().filter(|c| *c == '\t').count();
-        let spaced_out = text == "         "
-            && self
-                .rows
-                .last()
-                .is_some_and(|row| row.blank.is_some_and(|(symbol, _)| symbol == ' '));
-        tabs == 8 || spaced_out
     }
 
     fn blank_line(&mut self) {
@@ -210,7 +213,7 @@ impl Stream {
             _ => self.close(),
         }
         if self.rows.is_empty() {
-            self.dashes.clear();
+            self.doubtful.clear();
         }
     }
 
@@ -252,7 +255,7 @@ impl Stream {
     /// Ends the board being collected.
     fn close(&mut self) {
         self.spaced = false;
-        self.dashes.clear();
+        self.doubtful.clear();
         let framed = std::mem::take(&mut self.framed);
         if self.rows.is_empty() {
             self.framed = framed;
@@ -280,7 +283,8 @@ impl Stream {
             return;
         }
         self.section = Section::None;
-        let grouped = board.has_candidates() || self.hint == Some(Format::PencilmarkGrid);
+        let third = self.hint == Some(Format::Clipboard) && self.pending.len() == 2;
+        let grouped = board.has_candidates() || third || self.hint == Some(Format::PencilmarkGrid);
         let joins = board.header.is_empty()
             && self
                 .pending
@@ -327,6 +331,12 @@ fn plain(board: &Board) -> Record {
     }
 }
 
+/// The symbol of a row's empty cells, if it is one that also draws borders and gaps.
+fn symbol(row: &Row) -> Option<char> {
+    let (symbol, _) = row.blank?;
+    matches!(symbol, '-' | ' ').then_some(symbol)
+}
+
 /// `[Puzzle]` and its like.
 fn is_section(text: &str) -> bool {
     text.strip_prefix('[')
@@ -338,7 +348,7 @@ fn is_section(text: &str) -> bool {
 }
 
 /// `Grid 01`.
-fn is_euler(text: &str) -> bool {
+pub(super) fn is_euler(text: &str) -> bool {
     text.strip_prefix("Grid ")
         .is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
 }

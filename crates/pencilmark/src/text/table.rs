@@ -4,7 +4,7 @@
 //! row looks like a board.
 
 use super::long_line;
-use super::{ErrorKind, Format, Place, ReadError, Record, Table};
+use super::{ErrorKind, Format, Loss, Place, ReadError, Record, Table};
 use std::sync::Arc;
 
 /// The usual names of the column that holds the puzzles.
@@ -216,14 +216,15 @@ pub(super) struct Layout {
     label: bool,
 }
 
-/// Writes the header if it is due, then the row. Gives the names of fields that found no column.
+/// Writes the header if it is due, then the row. What finds no column is lost.
 pub(super) fn write(
     record: &Record,
     separator: char,
     empty: char,
     layout: &mut Layout,
+    loss: &mut Loss,
     out: &mut String,
-) -> Vec<String> {
+) {
     if !layout.started {
         start(record, separator, layout, out);
     }
@@ -247,8 +248,13 @@ pub(super) fn write(
         row.push(record.label.clone().unwrap_or_default());
     }
     push_row(&row, separator, out);
-    let lost = |((name, _), used): (&(String, String), &bool)| (!used).then(|| name.clone());
-    record.fields.iter().zip(&used).filter_map(lost).collect()
+    for ((name, _), used) in record.fields.iter().zip(&used) {
+        if !used {
+            loss.fields.push(name.clone());
+        }
+    }
+    let is_column = |label: &String| record.fields.iter().any(|(_, value)| value == label);
+    loss.label = !layout.label && record.label.as_ref().is_some_and(|label| !is_column(label));
 }
 
 fn start(record: &Record, separator: char, layout: &mut Layout, out: &mut String) {

@@ -108,7 +108,11 @@ impl std::error::Error for NotWritable {}
 pub struct Writer {
     format: Format,
     options: Options,
+    /// The columns of a table.
     layout: Layout,
+    /// What the head of an OpenSudoku file says for all its games.
+    #[cfg(feature = "formats")]
+    head: Vec<(String, String)>,
     count: usize,
 }
 
@@ -125,6 +129,8 @@ impl Writer {
             format,
             options,
             layout: Layout::default(),
+            #[cfg(feature = "formats")]
+            head: Vec::new(),
             count: 0,
         })
     }
@@ -146,7 +152,7 @@ impl Writer {
             Format::Candidates729 => {
                 candidates_729::write(record, options.empty.unwrap_or('.'), out);
             }
-            Format::HodokuLibrary => hodoku_library::write(record, options, out),
+            Format::HodokuLibrary => hodoku_library::write(record, options, &mut loss, out),
             Format::Sdk => sdk::write(record, options, out),
             Format::Sdx => sdx::write(record, options, out),
             Format::Ss => ss::write(record, options, out),
@@ -157,11 +163,11 @@ impl Writer {
                     ','
                 };
                 let empty = options.empty.unwrap_or('.');
-                loss.fields = table::write(record, separator, empty, &mut self.layout, out);
+                table::write(record, separator, empty, &mut self.layout, &mut loss, out);
             }
             Format::Spreadsheet => super::spreadsheet::write(record, out),
-            Format::Euler96 => super::euler96::write(record, self.count, out),
-            Format::Bank => super::bank::write(record, out),
+            Format::Euler96 => super::euler96::write(record, self.count, &mut loss, out),
+            Format::Bank => super::bank::write(record, &mut loss, out),
             Format::Scf => {
                 out.push_str("https://sudokupad.app/scf");
                 out.push_str(&scf::encode(&record.grid));
@@ -186,7 +192,7 @@ impl Writer {
             | Format::Ipuz
             | Format::FPuzzles
             | Format::Scl
-            | Format::SudokuCoachConstruct => self.write_packed(record, out),
+            | Format::SudokuCoachConstruct => self.write_packed(record, &mut loss, out),
             Format::Gsf | Format::Nyt => {}
         }
         loss
@@ -200,8 +206,14 @@ impl Writer {
     }
 
     #[cfg(feature = "formats")]
-    fn write_packed(&self, record: &Record, out: &mut String) {
+    fn write_packed(&mut self, record: &Record, loss: &mut Loss, out: &mut String) {
         if self.format == Format::OpenSudoku {
+            let head = super::opensudoku::head(record);
+            if self.count == 1 {
+                self.head.clone_from(&head);
+            }
+            let lost = head.into_iter().filter(|field| !self.head.contains(field));
+            loss.fields.extend(lost.map(|(name, _)| name));
             super::opensudoku::write(record, self.count == 1, out);
             return;
         }
@@ -216,7 +228,7 @@ impl Writer {
 
     #[cfg(not(feature = "formats"))]
     #[expect(clippy::unused_self, reason = "the build with the feature uses it")]
-    const fn write_packed(&self, _: &Record, _: &mut String) {}
+    const fn write_packed(&mut self, _: &Record, _: &mut Loss, _: &mut String) {}
 
     /// Whether an empty line goes between two records.
     const fn separates(&self) -> bool {
@@ -251,38 +263,51 @@ pub fn write(
 fn general_loss(record: &Record, format: Format) -> Loss {
     let holds = format.holds();
     let placed = !holds.placed && record.grid.givens() != record.grid.filled();
-    let candidates = record.candidates.is_some_and(|open| {
-        let plain = plain_candidates(&record.grid);
-        if holds.candidates {
-            match format {
-                // These list what was removed from the plain ones.
-                Format::HodokuLibrary | Format::Ss => !open.is_subset(&plain),
-                // In these a cell without notes has its plain candidates.
-                Format::FPuzzles | Format::OpenSudoku | Format::SudokuCoachConstruct => {
-                    let without = !(record.grid.filled() | open.all_cells());
-                    without
-                        .into_iter()
-                        .any(|cell| !plain.digits(cell).is_empty())
-                }
-                _ => false,
-            }
-        } else {
-            open != plain
+    let held = |name: &str, value: &str| match holds.fields {
+        HoldsFields::All => true,
+        // As JSON numbers a solution has to be one.
+        HoldsFields::Named(_) if name == "solution" && format != Format::Scl => {
+            format.needs_feature() && value.parse::<crate::grid::Grid>().is_ok()
         }
-    });
-    let fields = match holds.fields {
-        HoldsFields::All => Vec::new(),
-        HoldsFields::Named(names) => record
-            .fields
-            .iter()
-            .filter(|(name, _)| !names.contains(&name.as_str()))
-            .map(|(name, _)| name.clone())
-            .collect(),
+        HoldsFields::Named(names) => names.contains(&name),
     };
+    let fields = record
+        .fields
+        .iter()
+        .filter(|(name, value)| !held(name, value))
+        .map(|(name, _)| name.clone())
+        .collect();
     Loss {
-        candidates,
+        candidates: loses_candidates(record, format),
         placed,
         label: !holds.label && record.label.is_some(),
         fields,
+    }
+}
+
+/// Whether the candidates that come back are others than those written.
+fn loses_candidates(record: &Record, format: Format) -> bool {
+    let empty = !record.grid.filled();
+    if format == Format::Sdx {
+        // Here a single digit is a given, whatever it was.
+        let open = record.open();
+        return empty.into_iter().any(|cell| open.digits(cell).len() == 1);
+    }
+    let Some(open) = &record.candidates else {
+        return false;
+    };
+    let plain = plain_candidates(&record.grid);
+    match format {
+        _ if !format.holds().candidates => *open != plain,
+        // These list what was removed from the plain ones.
+        Format::HodokuLibrary | Format::Ss => !open.is_subset(&plain),
+        // In these a cell without notes has its plain candidates.
+        Format::FPuzzles | Format::OpenSudoku | Format::SudokuCoachConstruct => {
+            let without = empty - open.all_cells();
+            without
+                .into_iter()
+                .any(|cell| !plain.digits(cell).is_empty())
+        }
+        _ => false,
     }
 }

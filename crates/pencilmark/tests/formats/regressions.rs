@@ -1,0 +1,41 @@
+//! Inputs that fuzzing found, replayed: reading them must not panic, and writing what was read must
+//! give the same digits again.
+
+use pencilmark::text::{Format, Options, Writer, read_as, read_bytes, write};
+use std::fs;
+use std::path::Path;
+
+/// What the fuzz target `any_text_format_never_panics` checks.
+fn replay(bytes: &[u8], name: &str) {
+    let reading = read_bytes(bytes);
+    for record in &reading.records {
+        for format in Format::ALL {
+            if Writer::new(format, Options::default()).is_ok() {
+                let mut text = String::new();
+                write(record, format, Options::default(), &mut text).expect("it can be written");
+                let back = read_as(&text, format);
+                assert_eq!(back.errors, [], "{name} {format}:\n{text}");
+                assert_eq!(back.records.len(), 1, "{name} {format}:\n{text}");
+            }
+        }
+    }
+    for error in &reading.errors {
+        assert!(!error.to_string().is_empty());
+        let (text, caret) = error.excerpt();
+        assert!(caret <= text.chars().count());
+    }
+}
+
+#[test]
+fn inputs_that_fuzzing_found() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/regressions");
+    let mut count = 0;
+    for entry in fs::read_dir(&folder).expect("the folder is part of the repository") {
+        let path = entry.unwrap().path();
+        if path.is_file() {
+            replay(&fs::read(&path).unwrap(), &path.display().to_string());
+            count += 1;
+        }
+    }
+    assert!(count > 0, "{} is empty", folder.display());
+}
