@@ -139,11 +139,17 @@ pub(super) fn parse_marked_run(run: &[u8]) -> Result<Grid, RunError> {
 
 /// Appends the 81 characters.
 pub(super) fn write_cells(grid: &Grid, empty: char, out: &mut String) {
-    out.extend(
-        grid.digits()
-            .iter()
-            .map(|digit| digit.map_or(empty, Digit::to_char)),
-    );
+    // One piece of text instead of 81 characters, when the symbol allows it.
+    if let Ok(blank @ 0..=0x7f) = u8::try_from(empty) {
+        let bytes = grid
+            .digits()
+            .map(|digit| digit.map_or(blank, Digit::to_ascii));
+        if let Ok(text) = std::str::from_utf8(&bytes) {
+            out.push_str(text);
+        }
+        return;
+    }
+    out.push_str(&grid.to_line(empty));
 }
 
 pub(super) fn write(record: &Record, options: Options, format: Format, out: &mut String) {

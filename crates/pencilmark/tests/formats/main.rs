@@ -4,6 +4,7 @@
 mod files;
 mod hostile;
 mod links;
+mod mutations;
 mod regressions;
 mod round_trip;
 mod shapes;

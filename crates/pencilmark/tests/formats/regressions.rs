@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 /// What the fuzz target `any_text_format_never_panics` checks.
-fn replay(bytes: &[u8], name: &str) {
+pub(crate) fn replay(bytes: &[u8], name: &str) {
     let reading = read_bytes(bytes);
     for record in &reading.records {
         for format in Format::ALL {

@@ -1,0 +1,27 @@
+//! Whatever the bytes, reading ends and does not panic; what was read can be written in every
+//! format and read back as one board; every error can be shown.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use pencilmark::text::{Format, Options, Writer, read_as, read_bytes, write};
+
+fuzz_target!(|bytes: &[u8]| {
+    let reading = read_bytes(bytes);
+    for error in &reading.errors {
+        assert!(!error.to_string().is_empty());
+        let (text, caret) = error.excerpt();
+        assert!(caret <= text.chars().count());
+    }
+    for record in reading.records.iter().take(3) {
+        for format in Format::ALL {
+            if Writer::new(format, Options::default()).is_err() {
+                continue;
+            }
+            let mut text = String::new();
+            write(record, format, Options::default(), &mut text).expect("checked above");
+            let back = read_as(&text, format);
+            assert_eq!(back.errors, [], "{format}:\n{text}");
+            assert_eq!(back.records.len(), 1, "{format}:\n{text}");
+        }
+    }
+});
