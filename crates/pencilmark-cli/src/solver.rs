@@ -1,7 +1,8 @@
 //! The methods of `solve`, `check` and `compare` behind one door.
 
 use crate::args::Method;
-use pencilmark::solve::{self, Count, Level, Start, backtrack, branching, shallow};
+use pencilmark::solve::backtrack::Trace;
+use pencilmark::solve::{self, Count, Level, Start, branching, shallow};
 use pencilmark::text::Record;
 use pencilmark::{Budget, CandidateSet, Grid, Solution};
 
@@ -212,14 +213,21 @@ fn branching(record: &Record, budget: &Budget) -> Answer {
 }
 
 fn backtrack(record: &Record, budget: &Budget) -> Answer {
-    match backtrack::run_within(&record.grid, &open(record), budget) {
-        Err(_) => spent(),
-        Ok(run) => Answer {
-            outcome: run.solution.map_or(Outcome::NoSolution, Outcome::Solved),
-            guesses: run.counters.placements,
-            depth: run.counters.placements - run.counters.backtracks,
-            backtracks: Some(run.counters.backtracks),
+    let mut trace = Trace::within(&record.grid, &open(record));
+    let mut spent = false;
+    while !spent && trace.next().is_some() {
+        spent = budget.spend(1).is_err();
+    }
+    let counters = trace.counters();
+    Answer {
+        outcome: match trace.solution() {
+            _ if spent => Outcome::Spent,
+            Some(solution) => Outcome::Solved(solution),
+            None => Outcome::NoSolution,
         },
+        guesses: counters.placements,
+        depth: counters.placements - counters.backtracks,
+        backtracks: Some(counters.backtracks),
     }
 }
 

@@ -219,6 +219,10 @@ fn next_lines(
     };
     bytes.append(carry);
     let end = loop {
+        // Before the first read too: the head of a slow pipe is answered at once.
+        if let Some(last) = bytes.iter().rposition(|&b| b == b'\n') {
+            break last + 1;
+        }
         let before = bytes.len();
         if let Err(error) = fill(rest, &mut bytes, before + LINES) {
             chunk.content = Content::Failed(cannot_be_read(&chunk.name, &error));
@@ -227,9 +231,6 @@ fn next_lines(
         if bytes.len() == before {
             // The end. The last line may lack its line feed.
             break before;
-        }
-        if let Some(last) = bytes.iter().rposition(|&b| b == b'\n') {
-            break last + 1;
         }
     };
     carry.extend_from_slice(&bytes[end..]);

@@ -29,6 +29,10 @@ pub(super) fn bars(measured: &[Measured]) -> Vec<Bar> {
         .collect()
 }
 
+/// Keeps text readable where a line of the scale passes behind it.
+const HALO: &str =
+    r##"stroke="#ffffff" stroke-width="4" paint-order="stroke" stroke-linejoin="round""##;
+
 const WIDTH: f64 = 760.0;
 const LEFT: f64 = 120.0;
 const RIGHT: f64 = 150.0;
@@ -56,7 +60,7 @@ pub(super) fn draw(bars: &[Bar], subject: &str) -> String {
   <desc id="subject">{subject}, on one core</desc>
   <rect width="{WIDTH}" height="{height}" fill="#ffffff"/>
   <text x="24" y="34" font-size="19" font-weight="600" fill="#1b1f24">Puzzles per second</text>
-  <text x="24" y="56" font-size="13" fill="#59636e">{subject}, on one core; each line is ten times the one before</text>"##,
+  <text x="24" y="56" font-size="13" fill="#59636e">{subject}, on one core; logarithmic scale</text>"##,
         subject = escaped(subject)
     );
     let mut decade = low;
@@ -96,7 +100,7 @@ fn draw_bar(svg: &mut String, bar: &Bar, top: f64, end: f64, slowest: f64) {
     let mut note = if factor < 1.05 {
         String::new()
     } else {
-        format!("{} times", significant(factor))
+        format!("{} times as fast", significant(factor))
     };
     if bar.solved < 1.0 {
         let separator = if note.is_empty() { "" } else { ", " };
@@ -110,7 +114,7 @@ fn draw_bar(svg: &mut String, bar: &Bar, top: f64, end: f64, slowest: f64) {
         svg,
         r##"  <text x="{name_x:.1}" y="{middle:.1}" font-size="14" text-anchor="end" fill="#1b1f24">{name}</text>
   <rect x="{LEFT:.1}" y="{top:.1}" width="{width:.1}" height="{BAR:.1}" rx="3" fill="#2f6f9f"/>
-  <text x="{label:.1}" y="{value_y:.1}" font-size="14" font-weight="600" fill="#1b1f24">{value}</text>"##,
+  <text x="{label:.1}" y="{value_y:.1}" font-size="14" font-weight="600" fill="#1b1f24" {HALO}>{value}</text>"##,
         name_x = LEFT - 12.0,
         name = escaped(&bar.name),
         width = (end - LEFT).max(2.0),
@@ -125,7 +129,7 @@ fn draw_bar(svg: &mut String, bar: &Bar, top: f64, end: f64, slowest: f64) {
     if !note.is_empty() {
         let _ = writeln!(
             svg,
-            r##"  <text x="{label:.1}" y="{note_y:.1}" font-size="11.5" fill="#59636e">{note}</text>"##,
+            r##"  <text x="{label:.1}" y="{note_y:.1}" font-size="11.5" fill="#59636e" {HALO}>{note}</text>"##,
             label = end + 8.0,
             note_y = middle + 8.0,
         );
@@ -148,4 +152,52 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bar(name: &str, speed: f64) -> Bar {
+        Bar {
+            name: name.to_owned(),
+            puzzles_per_second: speed,
+            solved: 1.0,
+        }
+    }
+
+    /// The number after `key="` in the first element that has it, after `start`.
+    fn number(svg: &str, start: &str, key: &str) -> f64 {
+        let rest = &svg[svg.find(start).unwrap()..];
+        let rest = &rest[rest.find(&format!("{key}=\"")).unwrap() + key.len() + 2..];
+        rest[..rest.find('"').unwrap()].parse().unwrap()
+    }
+
+    #[test]
+    fn ten_times_the_speed_is_one_step_of_the_scale() {
+        let svg = draw(&[bar("slow", 500.0), bar("fast", 5_000.0)], "2 puzzles");
+        let slow = number(&svg, ">slow<", "width");
+        let fast = number(&svg, ">fast<", "width");
+        let step = number(&svg, ">1,000<", "x1") - number(&svg, "<line", "x1");
+        // The line after the label `1,000` is the one of 10,000; the first one is 100.
+        assert!(
+            (fast - slow - step / 2.0).abs() < 0.2,
+            "{slow} {fast} {step}"
+        );
+    }
+
+    #[test]
+    fn names_are_escaped_and_every_bar_has_its_figure() {
+        let svg = draw(&[bar("a<b", 1_234.0), bar("c", 2e6)], "\"x\" & y");
+        assert!(
+            svg.contains("a&lt;b") && svg.contains("&quot;x&quot; &amp; y"),
+            "{svg}"
+        );
+        assert!(
+            svg.contains(">1,230<") && svg.contains(">2,000,000<"),
+            "{svg}"
+        );
+        assert!(svg.contains("1,620 times"), "{svg}");
+        assert_eq!(svg.matches("<svg").count(), svg.matches("</svg>").count());
+    }
 }

@@ -1,5 +1,7 @@
 //! Figures for people: `1,196`, `12.3 µs`.
 
+use std::path::Path;
+
 /// `1,196 puzzles`, `1 puzzle`.
 pub(super) fn plural(count: usize, noun: &str) -> String {
     let number = group_digits(&count.to_string());
@@ -43,7 +45,11 @@ pub(super) fn significant(value: f64) -> String {
 /// `1,196 puzzles of nyt.tsv`.
 pub(super) fn subject(puzzles: usize, sources: &[String]) -> String {
     match sources {
-        [only] if !only.starts_with('<') => format!("{} of {only}", plural(puzzles, "puzzle")),
+        [only] if !only.starts_with('<') => {
+            let path = Path::new(only);
+            let name = path.file_name().unwrap_or(path.as_os_str());
+            format!("{} of {}", plural(puzzles, "puzzle"), name.display())
+        }
         _ => plural(puzzles, "puzzle"),
     }
 }

@@ -66,8 +66,9 @@ fn ranking(measured: &[Measured]) -> Option<String> {
     let factor = slowest.mean() / fastest.mean().max(1e-9);
     (factor >= 1.05).then(|| {
         format!(
-            "{} is {} times as fast as {}.\n",
+            "{} is {}{} times as fast as {}.\n",
             fastest.method.name(),
+            if slowest.spent() > 0 { "at least " } else { "" },
             significant(factor),
             slowest.method.name()
         )
