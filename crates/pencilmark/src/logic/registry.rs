@@ -39,6 +39,9 @@ registry! {
     xy_wing "techniques/wings/xy_wing.rs" [XY_WING, XYZ_WING];
     w_wing "techniques/wings/w_wing.rs" [W_WING, GROUPED_W_WING];
     bent_set "techniques/wings/bent_set.rs" [WXYZ_WING, VWXYZ_WING, UVWXYZ_WING, TUVWXYZ_WING, STUVWXYZ_WING, RSTUVWXYZ_WING];
+    irregular_wing "techniques/wings/irregular_wing.rs" [M_WING, S_WING, H_WING, L_WING];
+    xyz_ring "techniques/wings/xyz_ring.rs" [XYZ_RING];
+    chute_remote_pair "techniques/wings/chute_remote_pair.rs" [CHUTE_REMOTE_PAIR];
     // 8 Uniqueness
     unique_rectangle "techniques/uniqueness/unique_rectangle.rs" [UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2, UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6];
     hidden_rectangle "techniques/uniqueness/hidden_rectangle.rs" [HIDDEN_RECTANGLE];

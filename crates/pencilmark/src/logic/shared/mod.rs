@@ -9,6 +9,7 @@ pub mod extended_rectangles;
 pub mod fish_search;
 pub mod fish_step;
 pub mod graves;
+pub mod irregular_wings;
 pub mod links;
 pub mod locked;
 pub mod pair_loops;
