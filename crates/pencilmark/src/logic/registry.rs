@@ -35,6 +35,18 @@ registry! {
     finned_fish "techniques/fish/finned_fish.rs" [FINNED_X_WING, FINNED_SWORDFISH, FINNED_JELLYFISH, FINNED_SQUIRMBAG, FINNED_WHALE, FINNED_LEVIATHAN];
     sashimi_fish "techniques/fish/sashimi_fish.rs" [SASHIMI_X_WING, SASHIMI_SWORDFISH, SASHIMI_JELLYFISH, SASHIMI_SQUIRMBAG, SASHIMI_WHALE, SASHIMI_LEVIATHAN];
     siamese_fish "techniques/fish/siamese_fish.rs" [SIAMESE_FINNED_X_WING, SIAMESE_FINNED_SWORDFISH, SIAMESE_FINNED_JELLYFISH, SIAMESE_SASHIMI_X_WING, SIAMESE_SASHIMI_SWORDFISH, SIAMESE_SASHIMI_JELLYFISH];
+    // 5 Single-digit patterns
+    skyscraper "techniques/single_digit/skyscraper.rs" [SKYSCRAPER];
+    two_string_kite "techniques/single_digit/two_string_kite.rs" [TWO_STRING_KITE, DUAL_TWO_STRING_KITE];
+    turbot_fish "techniques/single_digit/turbot_fish.rs" [TURBOT_FISH];
+    grouped_turbot "techniques/single_digit/grouped_turbot.rs" [GROUPED_SKYSCRAPER, GROUPED_KITE];
+    empty_rectangle "techniques/single_digit/empty_rectangle.rs" [EMPTY_RECTANGLE, EMPTY_RECTANGLE_PAIR, DUAL_EMPTY_RECTANGLE];
+    strong_linked_fish "techniques/single_digit/strong_linked_fish.rs" [THREE_STRONG_LINKS, FOUR_STRONG_LINKS, FIVE_STRONG_LINKS, SIX_STRONG_LINKS];
+    eri_pair "techniques/single_digit/eri_pair.rs" [ERI_PAIR];
+    broken_wing "techniques/single_digit/broken_wing.rs" [BROKEN_WING];
+    // 6 Colouring
+    simple_colors "techniques/coloring/simple_colors.rs" [TRAP, WRAP];
+    multi_colors "techniques/coloring/multi_colors.rs" [MULTI_COLORS_1, MULTI_COLORS_2];
     // 7 Wings
     xy_wing "techniques/wings/xy_wing.rs" [XY_WING, XYZ_WING];
     w_wing "techniques/wings/w_wing.rs" [W_WING, GROUPED_W_WING];

@@ -9,7 +9,7 @@ pub trait Words {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-pub(super) fn list(items: &[String]) -> String {
+pub(crate) fn list(items: &[String]) -> String {
     match items {
         [] => "nothing".to_owned(),
         [one] => one.clone(),

@@ -2,9 +2,11 @@
 //! them need comes here.
 
 pub mod bent_sets;
+pub mod clusters;
 pub mod combinations;
 pub mod cover;
 pub mod deadly_pattern;
+pub mod digit_chain;
 pub mod extended_rectangles;
 pub mod fish_search;
 pub mod fish_step;
@@ -18,3 +20,4 @@ pub mod singles;
 pub mod subsets;
 pub mod towards;
 pub mod trail;
+pub mod turbot;
