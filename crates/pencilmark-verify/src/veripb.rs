@@ -9,7 +9,7 @@
 use crate::path::start;
 use crate::proof::{Base, CellDigits, Inference, Literal, Outcome, Path, Rule};
 use crate::refusal::Refusal;
-use crate::rules::{Candidate, State, Truth, are_peers};
+use crate::rules::{Candidate, State, Truth, houses_of};
 use std::fmt::Write as _;
 
 /// A formula and a proof, each the text of a file.
@@ -93,8 +93,11 @@ const fn at_least(truth: Truth) -> usize {
     2 * truth.index() + 1
 }
 
-fn share_a_truth(a: Candidate, b: Candidate) -> Option<Truth> {
-    Truth::all().find(|truth| truth.contains(a) && truth.contains(b))
+/// The four truths a candidate is part of.
+fn truths_of(candidate: Candidate) -> impl Iterator<Item = Truth> {
+    let houses = houses_of(candidate.cell()).into_iter();
+    let in_houses = houses.map(move |house| Truth::house(house, candidate.digit()));
+    [Truth::cell(candidate.cell())].into_iter().chain(in_houses)
 }
 
 impl Writer {
@@ -108,12 +111,13 @@ impl Writer {
                 )));
             }
         }
-        let standing = units.len();
-        let ruled_out = |c: Candidate| {
-            let mut standing = units[..standing].iter().map(|l| l.candidate);
-            standing.any(|d| c != d && share_a_truth(c, d).is_some())
-        };
-        let closed = all_candidates().filter(|c| !state.is_open(*c) && !ruled_out(*c));
+        let mut ruled_out = vec![false; 729];
+        for truth in units.iter().flat_map(|unit| truths_of(unit.candidate)) {
+            for candidate in truth.candidates() {
+                ruled_out[index(candidate)] = true;
+            }
+        }
+        let closed = all_candidates().filter(|c| !state.is_open(*c) && !ruled_out[index(*c)]);
         let closed: Vec<Literal> = closed.map(Literal::off).collect();
         units.extend(closed);
 
@@ -191,12 +195,12 @@ impl Writer {
             return;
         }
         self.facts.true_at[index(candidate)].get_or_insert(line);
-        for other in all_candidates().filter(|other| *other != candidate) {
-            if self.facts.false_at[index(other)].is_none()
-                && let Some(truth) = share_a_truth(candidate, other)
-            {
-                let gone = self.rup(&[Literal::off(other)], Some(&[line, at_least(truth) + 1]));
-                self.facts.false_at[index(other)] = Some(gone);
+        for truth in truths_of(candidate) {
+            for other in truth.candidates() {
+                if other != candidate && self.facts.false_at[index(other)].is_none() {
+                    let gone = self.rup(&[Literal::off(other)], Some(&[line, at_least(truth) + 1]));
+                    self.facts.false_at[index(other)] = Some(gone);
+                }
             }
         }
     }
@@ -340,30 +344,43 @@ impl Writer {
         chosen: &mut Vec<Candidate>,
         guardians: &[Literal],
     ) -> usize {
-        let free = |candidate: &Candidate| {
-            !chosen
-                .iter()
-                .any(|c| c.digit() == candidate.digit() && are_peers(c.cell(), candidate.cell()))
-        };
-        let options = |(cell, digits): &CellDigits| -> Vec<Candidate> {
+        let listed = |(cell, digits): &CellDigits| -> Vec<Candidate> {
             let listed = (0..9).filter(|digit| digits & 1 << digit != 0);
-            listed
-                .map(|digit| Candidate::new(*cell, digit))
-                .filter(free)
-                .collect()
+            listed.map(|digit| Candidate::new(*cell, digit)).collect()
         };
-        let unfilled = cells
+        // The "at most one" that some choice uses up, if one does.
+        let excluded = |candidate: Candidate| {
+            truths_of(candidate).find(|truth| chosen.iter().any(|c| truth.contains(*c)))
+        };
+        let unfilled = |(cell, _): &&CellDigits| chosen.iter().all(|c| c.cell() != *cell);
+        let free = |cell: &CellDigits| {
+            let free = listed(cell).into_iter().filter(|c| excluded(*c).is_none());
+            free.collect::<Vec<_>>()
+        };
+        let next = cells
             .iter()
-            .filter(|(cell, _)| chosen.iter().all(|c| c.cell() != *cell));
-        let next = unfilled.map(options).min_by_key(Vec::len);
-        for candidate in next.unwrap_or_default() {
-            chosen.push(candidate);
-            self.impossible(cells, chosen, guardians);
-            chosen.pop();
+            .filter(unfilled)
+            .min_by_key(|cell| free(cell).len());
+        let mut hints = Vec::new();
+        if let Some(next) = next {
+            let used_up = listed(next).into_iter().filter_map(excluded);
+            hints.extend(used_up.map(|truth| at_least(truth) + 1));
+            for candidate in free(next) {
+                chosen.push(candidate);
+                hints.push(self.impossible(cells, chosen, guardians));
+                chosen.pop();
+            }
+            let others = Truth::cell(next.0).candidates().map(Literal::off);
+            hints.extend(
+                others
+                    .into_iter()
+                    .filter_map(|other| self.facts.line(other)),
+            );
+            hints.push(at_least(Truth::cell(next.0)));
         }
         let mut literals: Vec<Literal> = chosen.iter().copied().map(Literal::off).collect();
         literals.extend(guardians);
-        self.rup(&literals, None)
+        self.rup(&literals, Some(&hints))
     }
 
     fn finish(mut self, outcome: Outcome) -> Export {

@@ -21,7 +21,7 @@ usage: cargo xtask reliability [--quick] [OPTION …]
   --puzzles N       puzzles solved step by step
   --states N        states compared under symmetries
   --symmetries N    symmetries for each of them
-  --outside N       paths given to VeriPB
+  --outside N       paths given to VeriPB; 0 to leave it out
   --seed N          where the random numbers start
   --threads N       threads at work
 ";
@@ -213,6 +213,7 @@ fn measure(extent: &Extent, root: &Path) -> Vec<Figure> {
     tell(&mut figures, figure);
     match Checker::find(&root.join("target/veripb")) {
         None => println!("-- VeriPB: skipped (not installed; `cargo xtask tools` does it)"),
+        Some(_) if extent.outside == 0 => {}
         Some(checker) => {
             let (tally, tenths) = timed(|| {
                 let mut tally = veripb::of_made_paths(&checker, extent);
