@@ -1,0 +1,218 @@
+//! The graph that chains run through: nodes, strong links and weak links.
+//!
+//! A node is a digit in some cells, read as "one of them holds it". A strong link says "not neither":
+//! when one node is false, the other is true. A weak link says "not both". Strong links come from a
+//! cell with two candidates, a house whose candidates of a digit fall into two nodes, or an almost
+//! locked set: when one of its digits leaves, every other one stays. A weak link is always one truth
+//! that holds all candidates of both nodes; two sets of cells that all see each other lie in one house.
+
+use super::als::{self, Als};
+use crate::grid::{Candidate, CandidateSet, CellSet, Digit, House, Intersection, Truth};
+use crate::logic::{Facts, Node};
+use std::collections::BTreeMap;
+
+/// What nodes and links a chain may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reach {
+    /// Cells with two candidates as strong links, and links between digits of a cell.
+    pub cells: bool,
+    /// Digits with two places in a house as strong links.
+    pub houses: bool,
+    /// Groups: the candidates of a digit where a line and a box cross, as one node.
+    pub groups: bool,
+    /// Almost locked sets of up to so many cells as strong links; 0 for none.
+    pub als: usize,
+}
+
+/// Why one of two nodes must be true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strong {
+    /// A truth whose open candidates are those of the two nodes.
+    Truth(Truth),
+    /// An almost locked set that cannot lose both digits.
+    Als(Als),
+}
+
+/// A strong link to another node.
+#[derive(Clone, Copy, Debug)]
+pub struct StrongEdge {
+    /// The other node.
+    pub to: usize,
+    /// Why.
+    pub why: Strong,
+}
+
+/// Nodes and links of one state.
+#[derive(Clone, Debug)]
+pub struct ChainGraph {
+    /// The nodes.
+    pub nodes: Vec<Node>,
+    /// For each node its strong links.
+    pub strong: Vec<Vec<StrongEdge>>,
+    /// For each node the nodes that cannot be true with it.
+    pub weak: Vec<Vec<usize>>,
+}
+
+impl ChainGraph {
+    /// Builds the graph of a state.
+    pub fn new(facts: &Facts<'_>, reach: Reach) -> Self {
+        let mut builder = Builder { nodes: Vec::new(), index: BTreeMap::new(), strong: Vec::new() };
+        for candidate in facts.marks().open().iter() {
+            builder.node(Node::single(candidate));
+        }
+        if reach.cells {
+            builder.bivalue_cells(facts);
+        }
+        if reach.houses {
+            builder.houses(facts, reach.groups);
+        }
+        for als in als::all(facts, reach.als).into_iter().filter(|als| als.cells.len() > 1) {
+            builder.almost_locked_set(facts, als);
+        }
+        let weak = weak_links(&builder.nodes, reach.cells);
+        Self { nodes: builder.nodes, strong: builder.strong, weak }
+    }
+
+    /// Whether a node is more than one candidate.
+    pub fn is_group(&self, node: usize) -> bool {
+        self.nodes[node].cells.len() > 1
+    }
+}
+
+struct Builder {
+    nodes: Vec<Node>,
+    index: BTreeMap<Node, usize>,
+    strong: Vec<Vec<StrongEdge>>,
+}
+
+impl Builder {
+    fn node(&mut self, node: Node) -> usize {
+        *self.index.entry(node).or_insert_with(|| {
+            self.nodes.push(node);
+            self.strong.push(Vec::new());
+            self.nodes.len() - 1
+        })
+    }
+
+    fn link(&mut self, a: Node, b: Node, why: Strong) {
+        let (a, b) = (self.node(a), self.node(b));
+        self.strong[a].push(StrongEdge { to: b, why });
+        self.strong[b].push(StrongEdge { to: a, why });
+    }
+
+    fn bivalue_cells(&mut self, facts: &Facts<'_>) {
+        for cell in facts.bivalue() {
+            let mut digits = facts.candidates(cell).into_iter();
+            if let (Some(a), Some(b)) = (digits.next(), digits.next()) {
+                let node = |digit| Node::single(Candidate::new(cell, digit));
+                self.link(node(a), node(b), Strong::Truth(Truth::Cell(cell)));
+            }
+        }
+    }
+
+    /// A house links two nodes when its candidates of the digit are one node and another.
+    fn houses(&mut self, facts: &Facts<'_>, groups: bool) {
+        for digit in Digit::ALL {
+            for house in House::ALL {
+                let positions = facts.positions_in(house, digit);
+                if positions.len() < 2 {
+                    continue;
+                }
+                let parts = if groups { crossings(house) } else { Vec::new() };
+                let why = Strong::Truth(Truth::House(house, digit));
+                for (a, b) in splits(positions, &parts) {
+                    self.link(Node { digit, cells: a }, Node { digit, cells: b }, why);
+                }
+            }
+        }
+    }
+
+    fn almost_locked_set(&mut self, facts: &Facts<'_>, als: Als) {
+        for a in als.digits {
+            for b in als.digits.into_iter().filter(|b| *b > a) {
+                let node = |digit| Node { digit, cells: als.cells_of(facts, digit) };
+                self.link(node(a), node(b), Strong::Als(als));
+            }
+        }
+    }
+}
+
+/// The cells of each crossing of a house with houses of the other kind.
+fn crossings(house: House) -> Vec<CellSet> {
+    Intersection::all()
+        .filter(|crossing| crossing.line() == house || crossing.box_() == house)
+        .map(Intersection::cells)
+        .collect()
+}
+
+/// The ways to cut the candidates of a house into two nodes: single cells, or whole crossings.
+fn splits(positions: CellSet, crossings: &[CellSet]) -> Vec<(CellSet, CellSet)> {
+    let is_node = |cells: CellSet| {
+        cells.len() == 1
+            || crossings.iter().any(|crossing| cells.len() > 1 && cells.is_subset(*crossing))
+    };
+    let mut found = Vec::new();
+    let mut consider = |a: CellSet| {
+        let b = positions - a;
+        if !a.is_empty() && a < b && is_node(a) && is_node(b) {
+            found.push((a, b));
+        }
+        if !b.is_empty() && b < a && is_node(a) && is_node(b) && !found.contains(&(b, a)) {
+            found.push((b, a));
+        }
+    };
+    for cell in positions {
+        consider(cell.into());
+    }
+    for crossing in crossings {
+        consider(positions & *crossing);
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+fn weak_links(nodes: &[Node], in_cells: bool) -> Vec<Vec<usize>> {
+    let mut by_digit: [Vec<usize>; 9] = std::array::from_fn(|_| Vec::new());
+    for (i, node) in nodes.iter().enumerate() {
+        by_digit[node.digit.index()].push(i);
+    }
+    nodes
+        .iter()
+        .map(|node| {
+            let seen = node.cells.common_peers();
+            let mut others: Vec<usize> = by_digit[node.digit.index()]
+                .iter()
+                .copied()
+                .filter(|i| nodes[*i].cells.is_subset(seen))
+                .collect();
+            if in_cells && node.cells.len() == 1 {
+                others.extend((0..nodes.len()).filter(|i| {
+                    nodes[*i].cells == node.cells && nodes[*i].digit != node.digit
+                }));
+            }
+            others
+        })
+        .collect()
+}
+
+/// The truth that holds all candidates of two nodes, so that at most one of them is true.
+pub fn weak_truth(a: Node, b: Node) -> Option<Truth> {
+    if a.digit == b.digit {
+        super::links::link_over(a.digit, a.cells | b.cells)
+    } else {
+        (a.cells == b.cells).then(|| a.cells.only().map(Truth::Cell)).flatten()
+    }
+}
+
+/// The candidates that cannot be true with a node.
+pub fn excluded_by(facts: &Facts<'_>, node: Node) -> CandidateSet {
+    let mut excluded = CandidateSet::EMPTY;
+    excluded.insert_cells(node.digit, facts.positions(node.digit) & node.cells.common_peers());
+    if let Some(cell) = node.cells.only() {
+        for digit in facts.candidates(cell).without(node.digit) {
+            excluded.insert_cells(digit, node.cells);
+        }
+    }
+    excluded
+}
