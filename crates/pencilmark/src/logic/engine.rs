@@ -14,12 +14,18 @@ pub struct Options {
     /// Whether a unique rectangle may lack some of its base candidates. Its argument holds all the
     /// same; without this only rectangles are found that show both digits in all four cells.
     pub missing_candidates: bool,
+    /// The most links a chain may have.
+    pub longest_chain: u16,
+    /// The most cells of an almost locked set in a chain.
+    pub largest_als: usize,
 }
 
 impl Default for Options {
     fn default() -> Self {
         Self {
             uniqueness: true,
+            longest_chain: 24,
+            largest_als: 8,
             missing_candidates: true,
         }
     }

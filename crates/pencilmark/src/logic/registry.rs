@@ -63,6 +63,12 @@ registry! {
     bug "techniques/uniqueness/bug.rs" [BUG_1, BUG_2, BUG_3, BUG_4, BUG_N];
     bug_lite "techniques/uniqueness/bug_lite.rs" [BUG_LITE];
     reverse_bug "techniques/uniqueness/reverse_bug.rs" [REVERSE_BUG];
+    // 9 Chains and loops
+    x_chain "techniques/chains/x_chain.rs" [X_CYCLE, X_CHAIN, GROUPED_X_CYCLE, GROUPED_X_CHAIN];
+    xy_chain "techniques/chains/xy_chain.rs" [XY_CYCLE, XY_CHAIN];
+    aic "techniques/chains/aic.rs" [CONTINUOUS_LOOP, AIC_1, AIC_2, NICE_LOOP_PLACEMENT, NICE_LOOP_ELIMINATION];
+    grouped_aic "techniques/chains/grouped_aic.rs" [GROUPED_LOOP, GROUPED_AIC_1, GROUPED_AIC_2, GROUPED_PLACEMENT, GROUPED_ELIMINATION];
+    als_aic "techniques/chains/als_aic.rs" [ALS_LOOP, ALS_AIC_1, ALS_AIC_2, ALS_PLACEMENT, ALS_ELIMINATION];
 }
 
 /// Every technique, easiest first.

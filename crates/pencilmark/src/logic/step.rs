@@ -286,6 +286,8 @@ pub enum Parts {
         nodes: Vec<Node>,
         /// Whether the first link is strong.
         starts_strong: bool,
+        /// The almost locked sets among the strong links: number of the link, cells, digits.
+        als: Vec<(usize, CellSet, DigitSet)>,
     },
     /// Two-coloured clusters of one digit, or of several.
     Colors {

@@ -47,6 +47,8 @@ pub enum Pattern {
     Chain {
         nodes: Vec<Node>,
         starts_strong: bool,
+        /// The almost locked sets among the strong links: number of the link, cells, digits.
+        als: Vec<(usize, Vec<Text<Cell>>, Text<DigitSet>)>,
     },
     Colors {
         clusters: Vec<[Vec<Text<Candidate>>; 2]>,
@@ -159,9 +161,14 @@ impl From<&Parts> for Pattern {
             Parts::Chain {
                 nodes,
                 starts_strong,
+                als,
             } => Self::Chain {
                 nodes: nodes.iter().map(Node::from).collect(),
                 starts_strong: *starts_strong,
+                als: als
+                    .iter()
+                    .map(|(link, inside, digits)| (*link, cells(*inside), Text(*digits)))
+                    .collect(),
             },
             Parts::Colors { clusters } => Self::Colors {
                 clusters: clusters

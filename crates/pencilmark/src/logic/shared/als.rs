@@ -57,9 +57,10 @@ mod tests {
 
     #[test]
     fn sets_have_one_digit_more_than_cells_and_lie_in_a_house() {
-        let grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
-            .parse()
-            .unwrap();
+        let grid =
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+                .parse()
+                .unwrap();
         let marks = Pencilmarks::from_grid(&grid).unwrap();
         let (options, budget) = (Options::default(), Budget::unlimited());
         let facts = Facts::new(&marks, &options, &budget);

@@ -56,7 +56,11 @@ pub struct ChainGraph {
 impl ChainGraph {
     /// Builds the graph of a state.
     pub fn new(facts: &Facts<'_>, reach: Reach) -> Self {
-        let mut builder = Builder { nodes: Vec::new(), index: BTreeMap::new(), strong: Vec::new() };
+        let mut builder = Builder {
+            nodes: Vec::new(),
+            index: BTreeMap::new(),
+            strong: Vec::new(),
+        };
         for candidate in facts.marks().open().iter() {
             builder.node(Node::single(candidate));
         }
@@ -66,11 +70,18 @@ impl ChainGraph {
         if reach.houses {
             builder.houses(facts, reach.groups);
         }
-        for als in als::all(facts, reach.als).into_iter().filter(|als| als.cells.len() > 1) {
+        for als in als::all(facts, reach.als)
+            .into_iter()
+            .filter(|als| als.cells.len() > 1)
+        {
             builder.almost_locked_set(facts, als);
         }
         let weak = weak_links(&builder.nodes, reach.cells);
-        Self { nodes: builder.nodes, strong: builder.strong, weak }
+        Self {
+            nodes: builder.nodes,
+            strong: builder.strong,
+            weak,
+        }
     }
 
     /// Whether a node is more than one candidate.
@@ -130,7 +141,10 @@ impl Builder {
     fn almost_locked_set(&mut self, facts: &Facts<'_>, als: Als) {
         for a in als.digits {
             for b in als.digits.into_iter().filter(|b| *b > a) {
-                let node = |digit| Node { digit, cells: als.cells_of(facts, digit) };
+                let node = |digit| Node {
+                    digit,
+                    cells: als.cells_of(facts, digit),
+                };
                 self.link(node(a), node(b), Strong::Als(als));
             }
         }
@@ -149,7 +163,9 @@ fn crossings(house: House) -> Vec<CellSet> {
 fn splits(positions: CellSet, crossings: &[CellSet]) -> Vec<(CellSet, CellSet)> {
     let is_node = |cells: CellSet| {
         cells.len() == 1
-            || crossings.iter().any(|crossing| cells.len() > 1 && cells.is_subset(*crossing))
+            || crossings
+                .iter()
+                .any(|crossing| cells.len() > 1 && cells.is_subset(*crossing))
     };
     let mut found = Vec::new();
     let mut consider = |a: CellSet| {
@@ -187,9 +203,10 @@ fn weak_links(nodes: &[Node], in_cells: bool) -> Vec<Vec<usize>> {
                 .filter(|i| nodes[*i].cells.is_subset(seen))
                 .collect();
             if in_cells && node.cells.len() == 1 {
-                others.extend((0..nodes.len()).filter(|i| {
-                    nodes[*i].cells == node.cells && nodes[*i].digit != node.digit
-                }));
+                others
+                    .extend((0..nodes.len()).filter(|i| {
+                        nodes[*i].cells == node.cells && nodes[*i].digit != node.digit
+                    }));
             }
             others
         })
@@ -201,14 +218,19 @@ pub fn weak_truth(a: Node, b: Node) -> Option<Truth> {
     if a.digit == b.digit {
         super::links::link_over(a.digit, a.cells | b.cells)
     } else {
-        (a.cells == b.cells).then(|| a.cells.only().map(Truth::Cell)).flatten()
+        (a.cells == b.cells)
+            .then(|| a.cells.only().map(Truth::Cell))
+            .flatten()
     }
 }
 
 /// The candidates that cannot be true with a node.
 pub fn excluded_by(facts: &Facts<'_>, node: Node) -> CandidateSet {
     let mut excluded = CandidateSet::EMPTY;
-    excluded.insert_cells(node.digit, facts.positions(node.digit) & node.cells.common_peers());
+    excluded.insert_cells(
+        node.digit,
+        facts.positions(node.digit) & node.cells.common_peers(),
+    );
     if let Some(cell) = node.cells.only() {
         for digit in facts.candidates(cell).without(node.digit) {
             excluded.insert_cells(digit, node.cells);

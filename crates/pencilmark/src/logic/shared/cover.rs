@@ -79,6 +79,32 @@ fn drop_one(
     false
 }
 
+/// The links without those that are not needed; none if the targets are not proved false, or if some
+/// truth is not needed: then the pattern hides a simpler one.
+pub fn needed_links(
+    marks: &Pencilmarks,
+    truths: &[Truth],
+    links: &[Truth],
+    targets: &CandidateSet,
+) -> Option<Vec<Truth>> {
+    if !proves(marks, truths, links, targets) {
+        return None;
+    }
+    let mut links = links.to_vec();
+    for i in (0..links.len()).rev() {
+        let link = links.remove(i);
+        if !proves(marks, truths, &links, targets) {
+            links.insert(i, link);
+        }
+    }
+    let needed = (0..truths.len()).all(|i| {
+        let mut fewer = truths.to_vec();
+        fewer.remove(i);
+        !proves(marks, &fewer, &links, targets)
+    });
+    needed.then_some(links)
+}
+
 /// Whether the truths and links prove the targets false and no truth and no link can be left out.
 pub fn is_minimal(
     marks: &Pencilmarks,

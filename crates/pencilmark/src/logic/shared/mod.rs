@@ -1,7 +1,12 @@
 //! Machinery that several techniques use. A technique never imports another technique; what two of
 //! them need comes here.
 
+pub mod als;
 pub mod bent_sets;
+pub mod chain_graph;
+pub mod chain_rules;
+pub mod chain_search;
+pub mod chain_step;
 pub mod clusters;
 pub mod combinations;
 pub mod cover;
