@@ -178,6 +178,7 @@ impl IrregularWing {
             Parts::Chain {
                 nodes: nodes.to_vec(),
                 starts_strong: true,
+                als: Vec::new(),
             },
         )
         .highlight(Highlight::candidates(Role::ColorA, every_second(1)))
