@@ -47,6 +47,7 @@ impl DigitChain {
         let parts = Parts::Chain {
             nodes,
             starts_strong: true,
+            als: Vec::new(),
         };
         let conclusions = Conclusions::eliminate_cells(digit, targets);
         let mut step = Step::new(info, conclusions, proof, parts);
