@@ -286,6 +286,7 @@ fn steps_of_every_kind(step: &Step) -> Vec<Step> {
         Parts::Chain {
             nodes: vec![node, node],
             starts_strong: true,
+            als: Vec::new(),
         },
         Parts::Colors {
             clusters: vec![[set, set]],
