@@ -1,6 +1,6 @@
 //! Aligned pair and triplet exclusion.
 
-use super::bits::{bits, cells, tiny};
+use super::bits::{Mask, bits, cells, several, tiny};
 use super::geometry::{PEER_ORDER, PEERS};
 use super::marks::{Marks, State};
 use super::step::{Found, Pattern, Removals, public_cells};
@@ -17,10 +17,10 @@ struct Bases {
 
 /// Rule: a base cell has two candidates or more, sees no cell with exactly one candidate, and sees
 /// an excluder; an excluder has two candidates up to as many as there are base cells.
-fn bases(marks: &Marks, degree: u32) -> Bases {
-    let with = |range: std::ops::RangeInclusive<u32>| {
+fn bases(marks: &Marks, degree: usize) -> Bases {
+    let with = |range: std::ops::RangeInclusive<usize>| {
         (0..81).fold(0u128, |set, cell| {
-            set | u128::from(range.contains(&marks.cand[cell].count_ones())) << cell
+            set | u128::from(range.contains(&marks.cand[cell].size())) << cell
         })
     };
     let (single, excluder) = (with(1..=1), with(2..=degree));
@@ -48,7 +48,7 @@ pub(super) fn aligned_pair(state: &State) -> Option<Found> {
     for (j, &second) in bases.list.iter().enumerate() {
         for &first in &bases.list[..j] {
             let common = bases.excluders[first] & bases.excluders[second];
-            if common.count_ones() < 2 {
+            if !several(common) {
                 continue;
             }
             if let Some(found) = exclude(marks, &[first, second], common) {
@@ -63,13 +63,16 @@ pub(super) fn aligned_pair(state: &State) -> Option<Found> {
 ///
 /// Rule: pairs as above; the third cell runs over the excluders of the first, then of the second,
 /// in peer order, if it is a base cell itself.
+///
+/// Three cells that came before in another order are not tried again: the order does not matter to
+/// what they exclude.
 pub(super) fn aligned_triplet(state: &State) -> Option<Found> {
     let marks = &state.marks;
     let bases = bases(marks, 3);
     for (j, &second) in bases.list.iter().enumerate() {
         for &first in &bases.list[..j] {
             let pair = bases.excluders[first] & bases.excluders[second];
-            if pair.count_ones() < 2 {
+            if !several(pair) {
                 continue;
             }
             let mut tried = 1u128 << first | 1 << second;
@@ -80,11 +83,15 @@ pub(super) fn aligned_triplet(state: &State) -> Option<Found> {
                 }
                 tried |= thirds;
                 for third in PEER_ORDER[start].iter().map(|&cell| usize::from(cell)) {
-                    if thirds >> third & 1 == 0 {
+                    if thirds >> third & 1 == 0
+                        || (third < second
+                            && marks.cand[second].size() <= 3
+                            && PEERS[second] >> third & 1 == 1)
+                    {
                         continue;
                     }
                     let common = pair & bases.excluders[third];
-                    if common.count_ones() < 2 {
+                    if !several(common) {
                         continue;
                     }
                     if let Some(found) = exclude(marks, &[first, second, third], common) {
@@ -102,16 +109,14 @@ pub(super) fn aligned_triplet(state: &State) -> Option<Found> {
 /// Rule: a combination is forbidden when two base cells that see each other get the same digit, or
 /// when an excluder has all its candidates among the digits used.
 fn exclude(marks: &Marks, base: &[usize], common: u128) -> Option<Found> {
-    let mut locks = [0u16; 20];
-    let mut n = 0;
     let union = base.iter().fold(0, |union, &cell| union | marks.cand[cell]);
+    let mut forbidden = Forbidden::default();
     for cell in cells(common) {
         if marks.cand[cell] & !union == 0 {
-            locks[n] = marks.cand[cell];
-            n += 1;
+            forbidden.add(marks.cand[cell]);
         }
     }
-    let allowed = allowed(marks, base, &locks[..n]);
+    let allowed = forbidden.allowed(marks, base)?;
     let removals: Removals = base
         .iter()
         .zip(allowed)
@@ -133,45 +138,58 @@ fn exclude(marks: &Marks, base: &[usize], common: u128) -> Option<Found> {
     Some(Found::remove(tenths, technique, removals, pattern))
 }
 
-/// For each base cell the digits that occur in some allowed combination.
-fn allowed(marks: &Marks, base: &[usize], locks: &[u16]) -> [u16; 3] {
-    let mut allowed = [0u16; 3];
-    let sees = |a: usize, b: usize| PEERS[base[a]] >> base[b] & 1 == 1;
-    let free = |used: u16| locks.iter().all(|lock| lock & !used != 0);
-    for first in bits(marks.cand[base[0]]) {
-        let mut seconds = marks.cand[base[1]];
-        if sees(0, 1) {
-            seconds &= !(1 << first);
-        }
-        for second in bits(seconds) {
-            let used = 1 << first | 1 << second;
-            let Some(&last) = base.get(2) else {
-                if free(used) {
-                    allowed[0] |= 1 << first;
-                    allowed[1] |= 1 << second;
-                }
+/// What the excluders forbid.
+#[derive(Default)]
+struct Forbidden {
+    /// By digit: those it must not be used with.
+    with: [u16; 9],
+    /// By two digits: the third that they must not be used with.
+    with_both: [[u16; 9]; 9],
+}
+
+impl Forbidden {
+    /// Takes in an excluder with two or three candidates.
+    fn add(&mut self, digits: u16) {
+        for a in bits(digits) {
+            let others = digits & !(1 << a);
+            if others.is_power_of_two() {
+                self.with[a] |= others;
                 continue;
-            };
-            let mut thirds = marks.cand[last];
-            if sees(0, 2) {
-                thirds &= !(1 << first);
             }
-            if sees(1, 2) {
-                thirds &= !(1 << second);
-            }
-            // Nothing to learn from a combination whose three digits are all allowed already.
-            let known = allowed[0] >> first & allowed[1] >> second & 1 == 1;
-            for third in bits(thirds) {
-                if known && allowed[2] >> third & 1 == 1 {
-                    continue;
-                }
-                if free(used | 1 << third) {
-                    allowed[0] |= 1 << first;
-                    allowed[1] |= 1 << second;
-                    allowed[2] |= 1 << third;
-                }
+            for b in bits(others) {
+                self.with_both[a][b] |= others & !(1 << b);
             }
         }
     }
-    allowed
+
+    /// For each base cell the digits that occur in some allowed combination, or nothing when all
+    /// do.
+    fn allowed(&self, marks: &Marks, base: &[usize]) -> Option<[u16; 3]> {
+        let sees = |a: usize, b: usize| PEERS[base[a]] >> base[b] & 1 == 1;
+        let mut all = [0u16; 3];
+        for (digits, &cell) in all.iter_mut().zip(base) {
+            *digits = marks.cand[cell];
+        }
+        let clash = |a: usize, b: usize, digit: usize| u16::from(sees(a, b)) << digit;
+        let mut allowed = [0u16; 3];
+        for first in bits(all[0]) {
+            for second in bits(all[1] & !(self.with[first] | clash(0, 1, first))) {
+                if base.len() == 3 {
+                    let thirds = all[2]
+                        & !(self.with[first] | self.with[second] | self.with_both[first][second])
+                        & !(clash(0, 2, first) | clash(1, 2, second));
+                    if thirds == 0 {
+                        continue;
+                    }
+                    allowed[2] |= thirds;
+                }
+                allowed[0] |= 1 << first;
+                allowed[1] |= 1 << second;
+                if allowed == all {
+                    return None;
+                }
+            }
+        }
+        Some(allowed)
+    }
 }

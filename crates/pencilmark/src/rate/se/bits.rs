@@ -48,6 +48,44 @@ pub(super) const fn cells(set: u128) -> CellBits {
     CellBits(set)
 }
 
+/// How many bits each mask of nine has: one load, where counting takes a dozen instructions on
+/// processors older than the build may assume.
+const SIZES: [u8; 512] = {
+    let mut sizes = [0; 512];
+    let mut mask = 1;
+    while mask < 512 {
+        sizes[mask] = sizes[mask / 2] + tiny(mask % 2);
+        mask += 1;
+    }
+    sizes
+};
+
+/// Questions to a mask of nine digits or places.
+pub(super) trait Mask {
+    /// How many there are.
+    fn size(self) -> usize;
+    /// Whether there are exactly two.
+    fn is_pair(self) -> bool;
+}
+
+impl Mask for u16 {
+    #[inline]
+    fn size(self) -> usize {
+        usize::from(SIZES[usize::from(self & 0x1ff)])
+    }
+
+    #[inline]
+    fn is_pair(self) -> bool {
+        self.size() == 2
+    }
+}
+
+/// Whether a set of cells has two or more.
+#[inline]
+pub(super) const fn several(set: u128) -> bool {
+    set & set.wrapping_sub(1) != 0
+}
+
 /// A number known to be small, as 16 bits.
 #[inline]
 pub(super) const fn small(number: usize) -> u16 {

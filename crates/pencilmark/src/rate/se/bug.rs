@@ -1,6 +1,6 @@
 //! BUG (bivalue universal grave), types 1 to 4.
 
-use super::bits::{bits, cells, choose, small, tiny};
+use super::bits::{Mask, bits, cells, choose, small, tiny};
 use super::difficulty::Difficulty;
 use super::geometry::{
     BOX_ROW_COLUMN, HOUSE_SET, PEER_ORDER, PEERS, cell_at, house_of, public_house,
@@ -90,29 +90,29 @@ fn grave(marks: &Marks, open: u128) -> Option<Grave> {
     };
     for (house, by_digit) in marks.pos.iter().enumerate() {
         for (digit, &places) in by_digit.iter().enumerate() {
-            if matches!(places.count_ones(), 0 | 2) {
+            if matches!(places.size(), 0 | 2) {
                 continue;
             }
             let mut big = bits(places)
                 .map(|place| cell_at(house, place))
-                .filter(|&cell| marks.cand[cell].count_ones() >= 3);
+                .filter(|&cell| marks.cand[cell].size() >= 3);
             let cell = big.next()?;
             if big.next().is_some() {
                 continue;
             }
             grave.add(cell, digit);
             left.remove(cell, digit);
-            if grave.cells.len() >= 2 && grave.digits.count_ones() >= 2 && grave.common == 0 {
+            if grave.cells.len() >= 2 && grave.digits.size() >= 2 && grave.common == 0 {
                 return None;
             }
         }
     }
-    let bivalue = cells(open).all(|cell| left.cand[cell].count_ones() == 2);
+    let bivalue = cells(open).all(|cell| left.cand[cell].is_pair());
     let bilocal = left
         .pos
         .iter()
         .flatten()
-        .all(|places| matches!(places.count_ones(), 0 | 2));
+        .all(|places| matches!(places.size(), 0 | 2));
     (bivalue && bilocal && !grave.cells.is_empty()).then_some(grave)
 }
 
@@ -134,7 +134,7 @@ fn type_4(marks: &Marks, grave: &Grave) -> Option<Found> {
         return None;
     };
     let shared = marks.cand[first] & marks.cand[second] & !grave.digits;
-    if shared.count_ones() != 1 || PEERS[first] >> second & 1 == 0 {
+    if shared.size() != 1 || PEERS[first] >> second & 1 == 0 {
         return None;
     }
     let removals = vec![
@@ -190,10 +190,10 @@ fn subset_digits(
     let mut union = 0;
     for n in bits(choice) {
         let digits = marks.cand[near[n]];
-        if digits.count_ones() < 2 {
+        if digits.size() < 2 {
             return None;
         }
         union |= digits;
     }
-    (union.count_ones() as usize == degree && grave.digits & !union == 0).then_some(union)
+    (union.size() == degree && grave.digits & !union == 0).then_some(union)
 }

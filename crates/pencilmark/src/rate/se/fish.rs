@@ -1,6 +1,6 @@
 //! X-Wing, Swordfish, Jellyfish.
 
-use super::bits::{bits, choose, tiny};
+use super::bits::{Mask, bits, choose, tiny};
 use super::geometry::{COLUMN, ROW, cell_at, public_house};
 use super::marks::{Counts, Marks, State};
 use super::step::{Found, Pattern, Removals};
@@ -40,13 +40,13 @@ impl Fish {
                 }
                 let mut touched = false;
                 for line in 0..9 {
-                    let places = marks.pos[base + line][digit].count_ones() as usize;
+                    let places = marks.pos[base + line][digit].size();
                     if (2..=k).contains(&places) {
                         *fitting |= 1 << line;
                         touched |= changed[base + line] >> digit & 1 == 1;
                     }
                 }
-                if touched && fitting.count_ones() as usize >= k {
+                if touched && fitting.size() >= k {
                     digits |= 1 << digit;
                 }
             }
@@ -57,7 +57,7 @@ impl Fish {
                 for digit in bits(digits).filter(|&digit| base_lines & !fitting[digit] == 0) {
                     let cover_lines = bits(base_lines)
                         .fold(0, |union, line| union | marks.pos[base + line][digit]);
-                    if cover_lines.count_ones() as usize == k {
+                    if cover_lines.size() == k {
                         visit(Self {
                             digit,
                             base,

@@ -1,6 +1,6 @@
 //! Pointing and claiming, and their direct forms that look for a single behind them.
 
-use super::bits::{bits, tiny};
+use super::bits::{Mask, bits, tiny};
 use super::geometry::{BOX, COLUMN, ROW, SHARED, cell_at, public_house};
 use super::marks::{Cand, Marks, State};
 use super::step::{Found, Pattern, Removals};
@@ -108,7 +108,7 @@ impl Locked {
             }
             let places = marks.pos[other][self.digit];
             let outside = places & !SHARED[other][self.cover];
-            (places.count_ones() >= 2 && outside.is_power_of_two()).then(|| {
+            (places.size() >= 2 && outside.is_power_of_two()).then(|| {
                 Cand::new(
                     cell_at(other, outside.trailing_zeros() as usize),
                     self.digit,

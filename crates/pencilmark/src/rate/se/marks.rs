@@ -1,6 +1,6 @@
 //! The working state: candidates kept three ways, so that every question is one load.
 
-use super::bits::{bits, cells};
+use super::bits::{Mask, bits, cells};
 use super::geometry::{HOUSES, PEERS, PLACES};
 use crate::grid::{Candidate, Grid};
 
@@ -47,7 +47,7 @@ impl Marks {
     /// The cells with exactly two candidates.
     pub(super) fn bivalue(&self) -> u128 {
         (0..81).fold(0, |set, cell| {
-            set | u128::from(self.cand[cell].count_ones() == 2) << cell
+            set | u128::from(self.cand[cell].is_pair()) << cell
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Hidden and naked pairs, triplets and quads.
 
-use super::bits::{bits, choose, tiny};
+use super::bits::{Mask, bits, choose, tiny};
 use super::geometry::{ALL, BOX_COLUMN_ROW, cell_at};
 use super::marks::{Cand, Counts, Marks, State};
 use super::step::{Found, Removals, subset};
@@ -33,7 +33,7 @@ impl Subset {
                     continue;
                 }
                 let pos = &marks.pos[house];
-                let fit = |digit: &usize| (2..=k).contains(&(pos[*digit].count_ones() as usize));
+                let fit = |digit: &usize| (2..=k).contains(&(pos[*digit].size()));
                 let fitting = (0..9).filter(fit).fold(0, |mask, digit| mask | 1 << digit);
                 each_union(k, fitting, pos, |digits, places| {
                     if digits & changed == 0 {
@@ -68,7 +68,7 @@ impl Subset {
                 let mut fitting = 0;
                 for (place, digits) in held.iter_mut().enumerate() {
                     *digits = marks.cand[cell_at(house, place)];
-                    if (2..=k).contains(&(digits.count_ones() as usize)) {
+                    if (2..=k).contains(&(digits.size())) {
                         fitting |= 1 << place;
                     }
                 }
@@ -110,7 +110,7 @@ impl Subset {
         bits(ALL & !self.digits).find_map(|digit| {
             let places = marks.pos[self.house][digit];
             let outside = places & !self.places;
-            (places.count_ones() >= 2 && outside.is_power_of_two()).then(|| {
+            (places.size() >= 2 && outside.is_power_of_two()).then(|| {
                 Cand::new(
                     cell_at(self.house, outside.trailing_zeros() as usize),
                     digit,
@@ -127,13 +127,13 @@ fn each_union<B>(
     masks: &[u16; 9],
     mut visit: impl FnMut(u16, u16) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    if (fitting.count_ones() as usize) < k {
+    if (fitting.size()) < k {
         return ControlFlow::Continue(());
     }
     let size = (16 - fitting.leading_zeros()) as usize;
     for set in choose(k, size).filter(|set| set & !fitting == 0) {
         let union = bits(set).fold(0, |union, member| union | masks[member]);
-        if union.count_ones() as usize == k {
+        if union.size() == k {
             visit(set, union)?;
         }
     }

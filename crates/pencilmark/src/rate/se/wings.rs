@@ -1,6 +1,6 @@
 //! XY-Wing and XYZ-Wing.
 
-use super::bits::{cells, tiny};
+use super::bits::{Mask, cells, tiny};
 use super::geometry::{PEER_ORDER, PEERS};
 use super::marks::State;
 use super::step::{Found, Pattern, Removals};
@@ -11,11 +11,11 @@ use crate::grid::{Cell, Digit};
 ///
 /// Rule: pivots row by row, both pincers in peer order, the smallest common digit, first that
 /// removes something.
-pub(super) fn wing(state: &State, pivot_size: u32) -> Option<Found> {
+pub(super) fn wing(state: &State, pivot_size: usize) -> Option<Found> {
     let marks = &state.marks;
     let bivalue = marks.bivalue();
     let common = pivot_size - 2;
-    for pivot in (0..81).filter(|&cell| marks.cand[cell].count_ones() == pivot_size) {
+    for pivot in (0..81).filter(|&cell| marks.cand[cell].size() == pivot_size) {
         let digits = marks.cand[pivot];
         let pincers = || {
             PEER_ORDER[pivot]
@@ -25,13 +25,13 @@ pub(super) fn wing(state: &State, pivot_size: u32) -> Option<Found> {
         };
         for a in pincers() {
             let first = marks.cand[a];
-            if (digits & !first).count_ones() != 1 {
+            if (digits & !first).size() != 1 {
                 continue;
             }
             for b in pincers() {
                 let second = marks.cand[b];
-                if (digits | first | second).count_ones() != 3
-                    || (digits & first & second).count_ones() != common
+                if (digits | first | second).size() != 3
+                    || (digits & first & second).size() != common
                 {
                     continue;
                 }

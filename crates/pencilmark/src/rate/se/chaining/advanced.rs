@@ -52,12 +52,7 @@ fn advance(
 ) -> Result<bool, Spent> {
     work.budget.spend(1)?;
     let before = closure.off_len();
-    for n in 0..27 {
-        let changed = std::mem::take(&mut closure.changed[n]);
-        for rule in &mut closure.changed_for {
-            rule[n] |= changed;
-        }
-    }
+    closure.read_changes();
     // Rule: an implication without parents is passed over. A pattern that has not changed since a
     // rule last looked has no parents or nothing to remove, so only the changes are searched.
     for (n, rule) in [locked, hidden_pair, naked_pair, x_wing]

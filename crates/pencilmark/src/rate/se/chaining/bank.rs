@@ -1,6 +1,6 @@
 //! The closures of all candidates of a grid, and the hints they make together.
 
-use super::super::bits::{bits, small};
+use super::super::bits::{Mask, bits, small};
 use super::super::geometry::{BOX_ROW_COLUMN, cell_at, house_of, place_of};
 use super::super::marks::{Cand, Marks};
 use super::super::technique::Forcing;
@@ -121,7 +121,7 @@ impl Bank {
         let least = if search == Search::Multiple { 3 } else { 2 };
         let mut together: Vec<&Closure> = Vec::with_capacity(9);
         for (cell, &held) in self.source.cand.iter().enumerate() {
-            if held.count_ones() < least {
+            if held.size() < least {
                 continue;
             }
             for digit in bits(held) {
@@ -130,7 +130,7 @@ impl Bank {
                     contradiction(self.on(cell, digit), NodeId { cand, on: false }, &mut visit);
                     contradiction(self.off(cell, digit), NodeId { cand, on: true }, &mut visit);
                 }
-                if search == Search::Dynamic && held.count_ones() >= 3 {
+                if search == Search::Dynamic && held.size() >= 3 {
                     let pair = [self.on(cell, digit), self.off(cell, digit)];
                     self.common(&pair, (Forcing::Double, 1, None), &mut visit);
                 }
@@ -156,7 +156,7 @@ impl Bank {
         for kind in BOX_ROW_COLUMN {
             let house = house_of(cell, kind);
             let places = self.source.pos[house][digit];
-            if places.count_ones() < 2 || places.trailing_zeros() as usize != place_of(cell, kind) {
+            if places.size() < 2 || places.trailing_zeros() as usize != place_of(cell, kind) {
                 continue;
             }
             together.clear();

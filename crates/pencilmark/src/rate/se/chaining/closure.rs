@@ -1,5 +1,6 @@
 //! Everything that follows from one assumption.
 
+use super::super::bits::Mask;
 use super::super::geometry::{HOUSES, PLACES};
 use super::super::marks::{Cand, Marks};
 use super::super::step::Cause;
@@ -92,9 +93,10 @@ pub(super) struct Closure {
     pub(super) clash: Option<Cand>,
     pub(super) supports: Vec<Support>,
     pub(super) nested: Vec<Nested>,
-    /// By house: digits that lost a place since the last look of each advanced rule.
-    pub(super) changed: [u16; 27],
+    /// By house: digits that lost a place since the last look of each advanced rule, as far as the
+    /// list of false candidates was read.
     pub(super) changed_for: [[u16; 27]; 4],
+    read: usize,
 }
 
 impl Default for Closure {
@@ -113,8 +115,8 @@ impl Default for Closure {
             clash: None,
             supports: Vec::new(),
             nested: Vec::new(),
-            changed: [0; 27],
             changed_for: [[0; 27]; 4],
+            read: 0,
         }
     }
 }
@@ -133,8 +135,8 @@ impl Closure {
         self.clash = None;
         self.supports.clear();
         self.nested.clear();
-        self.changed = [0; 27];
         self.changed_for = [[0; 27]; 4];
+        self.read = 0;
         let assumption = Node::new(cand, 0, Cause::Assumption, 1);
         if on {
             self.insert_on(assumption);
@@ -221,13 +223,13 @@ impl Closure {
     fn follow_off(&mut self, at: usize, rule: Rule) {
         let Node { cand, depth, .. } = self.off[at];
         let (cell, digit) = (cand.cell(), cand.digit());
-        let links = strong_links(&self.marks, (cell, digit), rule.kinds);
+        let pair = |kind: usize| self.marks.pos[usize::from(HOUSES[cell][kind])][digit].is_pair();
+        let any = rule.kinds.y && self.marks.cand[cell].is_pair() || pair(0) || pair(1) || pair(2);
+        let links = any.then(|| strong_links(&self.marks, (cell, digit), rule.kinds));
         if rule.dynamic {
             self.marks.remove(cell, digit);
-            for house in HOUSES[cell] {
-                self.changed[usize::from(house)] |= 1 << digit;
-            }
         }
+        let Some(links) = links else { return };
         let parent = super::super::bits::small(at);
         for (cand, cause) in links {
             let node = Node::new(cand, parent, cause, depth + 1);
@@ -239,6 +241,22 @@ impl Closure {
             }
             if self.on_set[cand.cell()] >> cand.digit() & 1 == 0 {
                 self.insert_on(node);
+            }
+        }
+    }
+
+    /// Tells the advanced rules which houses lost a place since they last looked.
+    pub(super) fn read_changes(&mut self) {
+        let mut changed = [0u16; 27];
+        for node in &self.off[self.read..] {
+            for house in HOUSES[node.cand.cell()] {
+                changed[usize::from(house)] |= 1 << node.cand.digit();
+            }
+        }
+        self.read = self.off.len();
+        for rule in &mut self.changed_for {
+            for (old, new) in rule.iter_mut().zip(&changed) {
+                *old |= new;
             }
         }
     }

@@ -23,7 +23,7 @@ pub(super) struct Cycle {
 }
 
 /// A true node of the search tree and how it was reached: through the false node `via`.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Branch {
     cand: Cand,
     cause: Cause,
@@ -32,67 +32,86 @@ struct Branch {
     via_cause: Cause,
 }
 
-/// Every cycle from `source` that removes something, in the order of discovery.
-///
-/// Rule: breadth first, true nodes once each. False nodes are not told apart from copies of
-/// themselves, but a copy leads nowhere new except back to the source, so only the closing step
-/// looks at copies. Cycles of fewer than four links do not count.
-pub(super) fn cycles(marks: &Marks, source: Cand, kinds: Kinds, mut found: impl FnMut(Cycle)) {
-    let start = (source.cell(), source.digit());
-    let closers: Vec<(Cand, Cause)> = strong_links(marks, start, kinds).collect();
-    if closers.is_empty() {
-        return;
-    }
-    let mut fresh_cell = marks.cand;
-    let mut fresh_digit = marks.cells;
-    let mut seen = [0u16; 81];
-    seen[source.cell()] |= 1 << source.digit();
-    let mut tree = vec![Branch {
-        cand: source,
-        cause: Cause::Assumption,
-        parent: u16::MAX,
-        via: source,
-        via_cause: Cause::Assumption,
-    }];
-    let mut offs: Vec<(Cand, Cause, u16)> = Vec::new();
-    let (mut from, mut first_round) = (0, true);
-    while from < tree.len() {
-        let level = from..tree.len();
-        from = tree.len();
-        offs.clear();
-        for n in level {
-            let (cell, digit) = (tree[n].cand.cell(), tree[n].cand.digit());
-            if !first_round {
-                close(marks, &tree, n, &closers, kinds, &mut found);
-            }
-            let in_cell = if kinds.y { fresh_cell[cell] } else { 0 };
-            weak_links(
-                (cell, digit),
-                (in_cell, fresh_digit[digit]),
-                |cand, cause| {
+/// The search for cycles, kept for its memory.
+#[derive(Clone, Debug, Default)]
+pub(super) struct CycleSearch {
+    tree: Vec<Branch>,
+    offs: Vec<(Cand, Cause, u16)>,
+}
+
+impl CycleSearch {
+    /// Every cycle from `source` with at most `longest` links that removes something, in the order
+    /// of discovery.
+    ///
+    /// Rule: breadth first, true nodes once each. False nodes are not told apart from copies of
+    /// themselves, but a copy leads nowhere new except back to the source, so only the closing
+    /// step looks at copies. Cycles of fewer than four links do not count.
+    pub(super) fn each(
+        &mut self,
+        marks: &Marks,
+        (source, kinds): (Cand, Kinds),
+        longest: u32,
+        mut found: impl FnMut(Cycle),
+    ) {
+        let start = (source.cell(), source.digit());
+        let closers: [Option<Cand>; 4] = {
+            let mut partners = strong_links(marks, start, kinds).map(|(cand, _)| cand);
+            std::array::from_fn(|_| partners.next())
+        };
+        if closers[0].is_none() {
+            return;
+        }
+        let Self { tree, offs } = self;
+        let mut fresh_cell = marks.cand;
+        let mut fresh_digit = marks.cells;
+        let mut seen = [0u16; 81];
+        seen[source.cell()] |= 1 << source.digit();
+        tree.clear();
+        tree.push(Branch {
+            cand: source,
+            cause: Cause::Assumption,
+            parent: u16::MAX,
+            via: source,
+            via_cause: Cause::Assumption,
+        });
+        let mut from = 0;
+        // Links of the cycles that close in this round.
+        let mut links = 2;
+        while from < tree.len() && links <= longest {
+            let level = from..tree.len();
+            from = tree.len();
+            offs.clear();
+            for n in level {
+                let (cell, digit) = (tree[n].cand.cell(), tree[n].cand.digit());
+                if links >= 4 {
+                    close(marks, tree, n, &closers, kinds, &mut found);
+                }
+                let in_cell = if kinds.y { fresh_cell[cell] } else { 0 };
+                let new = (in_cell, fresh_digit[digit]);
+                weak_links((cell, digit), new, |cand, cause| {
                     offs.push((cand, cause, small(n)));
                     fresh_cell[cand.cell()] &= !(1 << cand.digit());
                     fresh_digit[cand.digit()] &= !(1 << cand.cell());
                     true
-                },
-            );
-        }
-        for &(via, via_cause, parent) in &offs {
-            for (cand, cause) in strong_links(marks, (via.cell(), via.digit()), kinds) {
-                let mask = 1 << cand.digit();
-                if seen[cand.cell()] & mask == 0 {
-                    seen[cand.cell()] |= mask;
-                    tree.push(Branch {
-                        cand,
-                        cause,
-                        parent,
-                        via,
-                        via_cause,
-                    });
+                });
+            }
+            for &(via, via_cause, parent) in offs.iter() {
+                for (cand, cause) in strong_links(marks, (via.cell(), via.digit()), kinds) {
+                    let mask = 1 << cand.digit();
+                    if seen[cand.cell()] & mask == 0 {
+                        seen[cand.cell()] |= mask;
+                        tree.push(Branch {
+                            cand,
+                            cause,
+                            parent,
+                            via,
+                            via_cause,
+                        });
+                    }
                 }
             }
+            links += 2;
         }
-        first_round = false;
     }
 }
 
@@ -102,7 +121,7 @@ fn close(
     marks: &Marks,
     tree: &[Branch],
     n: usize,
-    closers: &[(Cand, Cause)],
+    closers: &[Option<Cand>; 4],
     kinds: Kinds,
     found: &mut impl FnMut(Cycle),
 ) {
@@ -114,7 +133,7 @@ fn close(
             cand.digit() == digit && PEERS[cell] >> cand.cell() & 1 == 1
         }
     };
-    if !closers.iter().any(|&(cand, _)| near(cand)) {
+    if !closers.iter().flatten().any(|&cand| near(cand)) {
         return;
     }
     let in_cell = if kinds.y { marks.cand[cell] } else { 0 };
@@ -122,7 +141,7 @@ fn close(
         (cell, digit),
         (in_cell, marks.cells[digit]),
         |last, last_cause| {
-            if !closers.iter().any(|&(cand, _)| cand == last) {
+            if !closers.contains(&Some(last)) {
                 return true;
             }
             let source = tree[0].cand;

@@ -1,13 +1,13 @@
 //! Forcing Chains & Cycles: static chains from one candidate back to itself.
 
-use super::super::bits::{bits, cells, tiny};
+use super::super::bits::{Mask, bits, cells, tiny};
 use super::super::difficulty::Difficulty;
 use super::super::geometry::{PEERS, cell_at};
 use super::super::marks::{Cand, Marks};
 use super::super::step::{Cause, Removals};
 use super::super::technique::SeTechnique;
-use super::cycles::{Cycle, PathNode, cycles};
-use super::graph::{Graph, Row, has, nodes};
+use super::cycles::{Cycle, CycleSearch, PathNode};
+use super::graph::{Graph, Row, nodes};
 use super::links::{Kinds, strong_links, weak_links};
 
 /// What a static search found.
@@ -17,6 +17,9 @@ pub(super) struct StaticHint {
     pub(super) complexity: u32,
     /// Rule (ties): X before Y before XY.
     key: u8,
+    /// Rule (order of creation): within a search the sources cell by cell; for each source its
+    /// cycles, the chain to false, the chain to true.
+    created: (usize, u8, usize),
     pub(super) removals: Removals,
     pub(super) shape: Shape,
 }
@@ -60,43 +63,56 @@ impl StaticHint {
         }
     }
 
+    /// What SE sorts by.
     const fn rank(&self) -> (Difficulty, u32, u8) {
         (self.difficulty, self.complexity, self.key)
     }
+
+    /// A complete order: the X search comes before Y and XY, as their keys do.
+    const fn order(&self) -> ((Difficulty, u32, u8), (usize, u8, usize)) {
+        (self.rank(), self.created)
+    }
 }
 
-/// Graphs of the sizes that occur, kept for their memory.
+/// Which hints are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Goal {
+    All,
+    /// Only the first in order.
+    Best,
+}
+
+/// Graphs of the sizes that occur, and lists, kept for their memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Graphs {
     w2: Graph<2>,
     w3: Graph<3>,
     w4: Graph<4>,
     w12: Graph<12>,
+    cycles: CycleSearch,
 }
 
 impl Graphs {
-    /// All hints in the order of their creation.
-    pub(super) fn hints(&mut self, marks: &Marks, hints: &mut Vec<StaticHint>) {
+    fn hints(&mut self, marks: &Marks, goal: Goal, hints: &mut Vec<StaticHint>) {
         hints.clear();
-        let size: u32 = marks.cand.iter().map(|held| held.count_ones()).sum();
+        let size: usize = marks.cand.iter().map(|held| held.size()).sum();
+        let cycles = &mut self.cycles;
         match size {
-            0..=128 => search(&mut self.w2, marks, hints),
-            129..=192 => search(&mut self.w3, marks, hints),
-            193..=256 => search(&mut self.w4, marks, hints),
-            _ => search(&mut self.w12, marks, hints),
+            0..=128 => search(&mut self.w2, cycles, marks, goal, hints),
+            129..=192 => search(&mut self.w3, cycles, marks, goal, hints),
+            193..=256 => search(&mut self.w4, cycles, marks, goal, hints),
+            _ => search(&mut self.w12, cycles, marks, goal, hints),
         }
     }
 
     /// All hints in the order in which SE would hand them out, the first of each set of removals.
     pub(super) fn sorted_hints(&mut self, marks: &Marks, hints: &mut Vec<StaticHint>) {
-        self.hints(marks, hints);
-        hints.sort_by_key(StaticHint::rank);
+        self.hints(marks, Goal::All, hints);
+        hints.sort_unstable_by_key(StaticHint::order);
         let mut kept = 0;
         for n in 0..hints.len() {
-            if !hints[..kept]
-                .iter()
-                .any(|old| same_removals(&old.removals, &hints[n].removals))
-            {
+            let same = |old: &StaticHint| same_removals(&old.removals, &hints[n].removals);
+            if !hints[..kept].iter().any(same) {
                 hints.swap(kept, n);
                 kept += 1;
             }
@@ -107,9 +123,8 @@ impl Graphs {
     /// The hint that SE takes.
     pub(super) fn best(&mut self, marks: &Marks) -> Option<StaticHint> {
         let mut hints = Vec::new();
-        self.hints(marks, &mut hints);
-        // `min_by_key` keeps the first of equals, as a stable sort does.
-        hints.into_iter().min_by_key(StaticHint::rank)
+        self.hints(marks, Goal::Best, &mut hints);
+        hints.pop()
     }
 }
 
@@ -118,96 +133,174 @@ fn same_removals(a: &Removals, b: &Removals) -> bool {
     a.len() == b.len() && a.iter().all(|entry| b.contains(entry))
 }
 
-/// Rule (order of creation): the X search, then Y, then XY; in each the sources cell by cell; for
-/// each source its cycles, the chain to false, the chain to true. The Y search has cycles only, and
-/// only from cells of two candidates.
-fn search<const W: usize>(graph: &mut Graph<W>, marks: &Marks, hints: &mut Vec<StaticHint>) {
+/// A search that looks for hints on one grid.
+struct Searcher<'a, const W: usize> {
+    graph: &'a Graph<W>,
+    cycles: &'a mut CycleSearch,
+    marks: &'a Marks,
+    goal: Goal,
+    /// All hints, or the best so far.
+    hints: &'a mut Vec<StaticHint>,
+    /// Nodes with a chain to false, with a chain to true, and on a cycle that may remove something.
+    refuted: Row<W>,
+    forced: Row<W>,
+    circular: Row<W>,
+}
+
+fn search<const W: usize>(
+    graph: &mut Graph<W>,
+    cycles: &mut CycleSearch,
+    marks: &Marks,
+    goal: Goal,
+    hints: &mut Vec<StaticHint>,
+) {
     graph.build(marks);
     let refuted = graph.refuted();
     if refuted == [0; W] {
         return;
     }
-    let forced: Row<W> = {
-        let mut row = [0; W];
-        for &node in &graph.linked {
-            if has(&graph.reach_off[node], node) {
-                row[node / 64] |= 1 << (node % 64);
+    let (forced, circular) = (graph.forced(), graph.circular(&refuted));
+    let mut searcher = Searcher {
+        graph,
+        cycles,
+        marks,
+        goal,
+        hints,
+        refuted,
+        forced,
+        circular,
+    };
+    searcher.search_x();
+    searcher.search_y();
+    searcher.search_xy();
+}
+
+/// Rule: the X search, then Y, then XY. The Y search has cycles only, and only from cells of two
+/// candidates. Chains go first here, because their lengths limit the cycles worth looking for.
+impl<const W: usize> Searcher<'_, W> {
+    /// Digit by digit, where a chain of that digit refutes something.
+    fn search_x(&mut self) {
+        let mut active = 0u16;
+        let digits =
+            nodes(self.refuted).fold(0u16, |set, node| set | 1 << self.graph.cand[node].digit());
+        for digit in bits(digits) {
+            let mut partners = [0u128; 81];
+            x_partners(self.marks, digit, &mut partners);
+            for (row, on) in [(self.refuted, true), (self.forced, false)] {
+                for node in nodes(row).filter(|&node| self.graph.cand[node].digit() == digit) {
+                    let cand = self.graph.cand[node];
+                    if let Some(length) = x_length(self.marks, cand, &partners, on) {
+                        active |= 1 << digit;
+                        self.push_forcing(node, on, Kinds::X, length);
+                    }
+                }
             }
         }
-        row
-    };
-    search_x(graph, marks, (&refuted, &forced), hints);
-    for node in 0..graph.cand.len() {
-        let cand = graph.cand[node];
-        if marks.cand[cand.cell()].count_ones() == 2 && has(&graph.reach[node], node) {
-            cycles(marks, cand, Kinds::Y, |cycle| {
-                push_cycle(hints, cycle, Kinds::Y);
-            });
+        if active != 0 {
+            for node in nodes(self.circular) {
+                if active >> self.graph.cand[node].digit() & 1 == 1 {
+                    self.push_cycles(node, Kinds::X);
+                }
+            }
         }
     }
-    for node in 0..graph.cand.len() {
-        let cand = graph.cand[node];
-        if has(&graph.reach[node], node) {
-            cycles(marks, cand, Kinds::XY, |cycle| {
-                push_cycle(hints, cycle, Kinds::XY);
+
+    fn search_y(&mut self) {
+        for node in nodes(self.circular) {
+            if self.marks.cand[self.graph.cand[node].cell()].is_pair() {
+                self.push_cycles(node, Kinds::Y);
+            }
+        }
+    }
+
+    fn search_xy(&mut self) {
+        if self.longest(70, 4) < 4 {
+            return;
+        }
+        for node in nodes(self.refuted) {
+            if let Some(length) = self.graph.length_to_off(node) {
+                self.push_forcing(node, true, Kinds::XY, length);
+            }
+        }
+        for node in nodes(self.forced) {
+            if let Some(length) = self.graph.length_to_on(node) {
+                self.push_forcing(node, false, Kinds::XY, length);
+            }
+        }
+        for node in nodes(self.circular) {
+            self.push_cycles(node, Kinds::XY);
+        }
+    }
+
+    /// The greatest complexity on this base that may still be the best.
+    fn longest(&self, base: u16, key: u8) -> u32 {
+        match (self.goal, self.hints.first()) {
+            (Goal::Best, Some(best)) => (2..=u32::from(u8::MAX))
+                .take_while(|&n| (Difficulty::chain(base, n), n, key) <= best.rank())
+                .last()
+                .unwrap_or(0),
+            _ => u32::MAX,
+        }
+    }
+
+    fn push(&mut self, hint: StaticHint) {
+        push(self.goal, self.hints, hint);
+    }
+
+    fn push_cycles(&mut self, node: usize, kinds: Kinds) {
+        let (base, key) = match (kinds.x, kinds.y) {
+            (true, true) => (70, 4),
+            (true, false) => (65, 2),
+            (false, _) => (65, 3),
+        };
+        let longest = self.longest(base, key);
+        let (goal, hints) = (self.goal, &mut *self.hints);
+        let mut n = 0;
+        let source = (self.graph.cand[node], kinds);
+        self.cycles
+            .each(self.marks, source, longest, |Cycle { path, removals }| {
+                let complexity = u32::from(tiny(path.len() - 1));
+                n += 1;
+                let hint = StaticHint {
+                    difficulty: Difficulty::chain(base, complexity),
+                    complexity,
+                    key,
+                    created: (node, 0, n),
+                    removals,
+                    shape: Shape::Cycle { path, kinds },
+                };
+                push(goal, hints, hint);
             });
-        }
-        if has(&refuted, node)
-            && let Some(length) = graph.length_to_off(node)
-        {
-            push_forcing(hints, marks, (cand, true, Kinds::XY), length);
-        }
-        if has(&forced, node)
-            && let Some(length) = graph.length_to_on(node)
-        {
-            push_forcing(hints, marks, (cand, false, Kinds::XY), length);
-        }
+    }
+
+    fn push_forcing(&mut self, node: usize, on: bool, kinds: Kinds, complexity: u32) {
+        let source = self.graph.cand[node];
+        let mask = 1 << source.digit();
+        let digits = if on {
+            mask
+        } else {
+            self.marks.cand[source.cell()] & !mask
+        };
+        let (base, key) = if kinds.y { (70, 4) } else { (66, 2) };
+        self.push(StaticHint {
+            difficulty: Difficulty::chain(base, complexity),
+            complexity,
+            key,
+            created: (node, if on { 1 } else { 2 }, 0),
+            removals: vec![(tiny(source.cell()), digits)],
+            shape: Shape::Forcing { source, on, kinds },
+        });
     }
 }
 
-/// The X search, digit by digit where a chain of that digit refutes something.
-fn search_x<const W: usize>(
-    graph: &Graph<W>,
-    marks: &Marks,
-    (refuted, forced): (&Row<W>, &Row<W>),
-    hints: &mut Vec<StaticHint>,
-) {
-    let mut digits = nodes(*refuted).fold(0u16, |set, node| set | 1 << graph.cand[node].digit());
-    let mut partners = [[0u128; 81]; 9];
-    let mut active = 0u16;
-    for digit in bits(digits) {
-        x_partners(marks, digit, &mut partners[digit]);
-        let hit = nodes(*refuted).any(|node| {
-            let cand = graph.cand[node];
-            cand.digit() == digit && x_length(marks, cand, &partners[digit], true).is_some()
-        });
-        active |= u16::from(hit) << digit;
-    }
-    digits &= active;
-    if digits == 0 {
-        return;
-    }
-    for node in 0..graph.cand.len() {
-        let cand = graph.cand[node];
-        let digit = cand.digit();
-        if digits >> digit & 1 == 0 {
-            continue;
+fn push(goal: Goal, hints: &mut Vec<StaticHint>, hint: StaticHint) {
+    match (goal, hints.first_mut()) {
+        (Goal::Best, Some(best)) => {
+            if hint.order() < best.order() {
+                *best = hint;
+            }
         }
-        if has(&graph.reach[node], node) {
-            cycles(marks, cand, Kinds::X, |cycle| {
-                push_cycle(hints, cycle, Kinds::X);
-            });
-        }
-        if has(refuted, node)
-            && let Some(length) = x_length(marks, cand, &partners[digit], true)
-        {
-            push_forcing(hints, marks, (cand, true, Kinds::X), length);
-        }
-        if has(forced, node)
-            && let Some(length) = x_length(marks, cand, &partners[digit], false)
-        {
-            push_forcing(hints, marks, (cand, false, Kinds::X), length);
-        }
+        _ => hints.push(hint),
     }
 }
 
@@ -215,7 +308,7 @@ fn search_x<const W: usize>(
 fn x_partners(marks: &Marks, digit: usize, partners: &mut [u128; 81]) {
     for house in 0..27 {
         let places = marks.pos[house][digit];
-        if places.count_ones() == 2 {
+        if places.is_pair() {
             let a = cell_at(house, places.trailing_zeros() as usize);
             let b = cell_at(house, (places & (places - 1)).trailing_zeros() as usize);
             partners[a] |= 1 << b;
@@ -253,47 +346,6 @@ fn x_length(marks: &Marks, source: Cand, partners: &[u128; 81], on: bool) -> Opt
             return None;
         }
     }
-}
-
-fn push_cycle(hints: &mut Vec<StaticHint>, cycle: Cycle, kinds: Kinds) {
-    let complexity = u32::from(tiny(cycle.path.len() - 1));
-    let (base, key) = match (kinds.x, kinds.y) {
-        (true, true) => (70, 4),
-        (true, false) => (65, 2),
-        (false, _) => (65, 3),
-    };
-    hints.push(StaticHint {
-        difficulty: Difficulty::chain(base, complexity),
-        complexity,
-        key,
-        removals: cycle.removals,
-        shape: Shape::Cycle {
-            path: cycle.path,
-            kinds,
-        },
-    });
-}
-
-fn push_forcing(
-    hints: &mut Vec<StaticHint>,
-    marks: &Marks,
-    (source, on, kinds): (Cand, bool, Kinds),
-    complexity: u32,
-) {
-    let mask = 1 << source.digit();
-    let digits = if on {
-        mask
-    } else {
-        marks.cand[source.cell()] & !mask
-    };
-    let (base, key) = if kinds.y { (70, 4) } else { (66, 2) };
-    hints.push(StaticHint {
-        difficulty: Difficulty::chain(base, complexity),
-        complexity,
-        key,
-        removals: vec![(tiny(source.cell()), digits)],
-        shape: Shape::Forcing { source, on, kinds },
-    });
 }
 
 /// The path of a forcing chain, from its target back to its source.

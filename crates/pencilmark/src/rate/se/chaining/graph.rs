@@ -12,7 +12,7 @@
 //! So the set of candidates that refute themselves is empty exactly when Forcing Chains & Cycles
 //! find nothing.
 
-use super::super::bits::bits;
+use super::super::bits::{Mask, bits};
 use super::super::geometry::{HOUSES, cell_at};
 use super::super::marks::{Cand, Marks};
 
@@ -81,7 +81,7 @@ impl<const W: usize> Graph<W> {
         for (cell, &held) in marks.cand.iter().enumerate() {
             let start = self.cand.len();
             self.first.push(super::super::bits::small(start));
-            if held.count_ones() < 2 {
+            if held.size() < 2 {
                 continue;
             }
             let mut mates = [0; W];
@@ -110,7 +110,7 @@ impl<const W: usize> Graph<W> {
         self.strong.resize(self.cand.len(), [0; W]);
         let mut linked = [0; W];
         for (cell, &held) in marks.cand.iter().enumerate() {
-            if held.count_ones() == 2 {
+            if held.is_pair() {
                 let node = usize::from(self.first[cell]);
                 set(&mut self.strong[node], node + 1);
                 set(&mut self.strong[node + 1], node);
@@ -120,7 +120,7 @@ impl<const W: usize> Graph<W> {
         }
         for (house, by_digit) in marks.pos.iter().enumerate() {
             for (digit, &places) in by_digit.iter().enumerate() {
-                if places.count_ones() != 2 {
+                if places.size() != 2 {
                     continue;
                 }
                 let a = cell_at(house, places.trailing_zeros() as usize);
@@ -141,7 +141,7 @@ impl<const W: usize> Graph<W> {
     /// The number of a candidate's node.
     pub(super) fn node(&self, marks: &Marks, cell: usize, digit: usize) -> usize {
         let below = marks.cand[cell] & ((1 << digit) - 1);
-        usize::from(self.first[cell]) + below.count_ones() as usize
+        usize::from(self.first[cell]) + below.size()
     }
 
     fn linked_row(&self) -> Row<W> {
@@ -192,6 +192,44 @@ impl<const W: usize> Graph<W> {
             }
         }
         refuted
+    }
+
+    /// The candidates that follow from their own absence. After [`Graph::refuted`].
+    pub(super) fn forced(&self) -> Row<W> {
+        let mut forced = [0; W];
+        for &node in &self.linked {
+            if has(&self.reach_off[node], node) {
+                set(&mut forced, node);
+            }
+        }
+        forced
+    }
+
+    /// The true nodes on a cycle that may remove one of the refuted candidates: one that sees both
+    /// a true and a false node of the cycle's component. After [`Graph::refuted`].
+    pub(super) fn circular(&self, refuted: &Row<W>) -> Row<W> {
+        let mut circular = [0; W];
+        let mut done: Row<W> = [0; W];
+        for &node in &self.linked {
+            if has(&done, node) || !has(&self.reach[node], node) {
+                continue;
+            }
+            let (mut on, mut sees_on, mut sees_off) = ([0; W], [0; W], [0; W]);
+            for other in nodes(self.reach[node]).filter(|&other| has(&self.reach[other], node)) {
+                set(&mut on, other);
+                unite(&mut sees_on, &self.weak[other]);
+            }
+            unite(&mut done, &on);
+            for off in nodes(and(&sees_on, &self.linked_row())) {
+                if meets(&self.reach_off[off], &on) {
+                    unite(&mut sees_off, &self.weak[off]);
+                }
+            }
+            if meets(&and(&sees_on, &sees_off), refuted) {
+                unite(&mut circular, &on);
+            }
+        }
+        circular
     }
 
     /// The number of nodes of the shortest chain from true(s) to false(s).

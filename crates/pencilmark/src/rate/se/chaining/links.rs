@@ -1,6 +1,6 @@
 //! The links of chains, in the order in which SE walks them.
 
-use super::super::bits::{bits, cells};
+use super::super::bits::{Mask, bits, cells};
 use super::super::geometry::{BOX, BOX_ROW_COLUMN, HOUSE_SET, PEERS, cell_at, house_of, place_of};
 use super::super::marks::{Cand, Marks};
 use super::super::step::Cause;
@@ -23,7 +23,7 @@ impl Kinds {
 /// peers with the digit by box, row and column. Each comes once, with its first cause.
 ///
 /// `from` says which candidates still matter: those of the working grid, or only the new ones.
-#[inline]
+#[inline(always)]
 pub(super) fn weak_links(
     (cell, digit): (usize, usize),
     (in_cell, in_peers): (u16, u128),
@@ -58,7 +58,7 @@ pub(super) fn weak_links(
 /// first cause.
 ///
 /// Rule: exactly two must be there while the false one still counts.
-#[inline]
+#[inline(always)]
 pub(super) fn strong_links(
     marks: &Marks,
     (cell, digit): (usize, usize),
@@ -67,7 +67,7 @@ pub(super) fn strong_links(
     let mut links = [(Cand::new(0, 0), Cause::Assumption); 4];
     let mut n = 0;
     let held = marks.cand[cell];
-    if kinds.y && held.count_ones() == 2 {
+    if kinds.y && held.is_pair() {
         let other = (held & !(1 << digit)).trailing_zeros() as usize;
         links[n] = (Cand::new(cell, other), Cause::Cell);
         n += 1;
@@ -78,7 +78,7 @@ pub(super) fn strong_links(
         for kind in BOX_ROW_COLUMN {
             let house = house_of(cell, kind);
             let places = marks.pos[house][digit];
-            if places.count_ones() == 2 {
+            if places.is_pair() {
                 let place = (places & !(1 << place_of(cell, kind))).trailing_zeros() as usize;
                 let other = cell_at(house, place);
                 if other != in_box {

@@ -1,6 +1,6 @@
 //! Which candidates a loop removes: types 1 to 4.
 
-use super::super::bits::{bits, cells, choose, small, tiny};
+use super::super::bits::{Mask, bits, cells, choose, small, tiny};
 use super::super::difficulty::Difficulty;
 use super::super::geometry::{ALL, BOX_ROW_COLUMN, PEERS, cell_at, house_of, place_of};
 use super::super::marks::State;
@@ -23,7 +23,7 @@ pub(super) fn classify(state: &State, path: &Loop, found: &mut impl FnMut(Deadly
         .cells
         .iter()
         .map(|&cell| usize::from(cell))
-        .filter(|&cell| marks.cand[cell].count_ones() > 2)
+        .filter(|&cell| marks.cand[cell].size() > 2)
         .collect();
     let extra = extra_cells
         .iter()
@@ -110,7 +110,7 @@ fn type_4(state: &State, path: &Loop, pair: Pair, found: &mut impl FnMut(Deadly)
 
 /// The further candidates of the two cells act as one cell of a naked or hidden subset.
 fn type_3(state: &State, path: &Loop, pair: Pair, found: &mut impl FnMut(Deadly)) {
-    for degree in pair.extra.count_ones() as usize..=7 {
+    for degree in pair.extra.size()..=7 {
         for kind in BOX_ROW_COLUMN {
             let house = house_of(pair.first, kind);
             if house != house_of(pair.second, kind) {
@@ -145,13 +145,10 @@ fn naked(
         }
         let others = set & !(1 << first);
         let union = bits(others).fold(0, |union, place| union | cand[cell_at(house, place)]);
-        let small_other = bits(others).any(|place| cand[cell_at(house, place)].count_ones() < 2);
+        let small_other = bits(others).any(|place| cand[cell_at(house, place)].size() < 2);
         let digits = pair.extra | union;
         // Rule: counted twice, once with the extra digits that both cells share, once with all.
-        if small_other
-            || (both | union).count_ones() as usize != degree
-            || digits.count_ones() as usize != degree
-        {
+        if small_other || (both | union).size() != degree || digits.size() != degree {
             continue;
         }
         let outside = ALL & !(others | 1 << first | 1 << second);
@@ -186,7 +183,7 @@ fn hidden(
         let digits = bits(choice).fold(path.digits, |set, n| set | 1 << rest[n]);
         let places = |digit: usize| pos[digit] & !(1 << second);
         let union = bits(digits).fold(0, |union, digit| union | places(digit));
-        if union.count_ones() as usize != degree || bits(digits).any(|digit| places(digit) == 0) {
+        if union.size() != degree || bits(digits).any(|digit| places(digit) == 0) {
             continue;
         }
         let subset = union & !(1 << first);
@@ -196,7 +193,7 @@ fn hidden(
             .map(|cell| (tiny(cell), state.marks.cand[cell] & !digits))
             .collect();
         let extra = 1 << pair.first | 1 << pair.second;
-        let added = (subset.count_ones() as usize).saturating_sub(1);
+        let added = (subset.size()).saturating_sub(1);
         debug_assert_eq!(small(added + 2), small(degree));
         found(Deadly {
             subset: Some((house, cells_at(house, subset), digits)),

@@ -1,6 +1,6 @@
 //! The walk that finds loops of cells sharing two digits.
 
-use super::super::bits::{cells, tiny};
+use super::super::bits::{Mask, cells, tiny};
 use super::super::geometry::{BOX_ROW_COLUMN, CELLS, HOUSES, house_of};
 use super::super::marks::Marks;
 
@@ -99,7 +99,7 @@ impl<F: FnMut(&Loop)> Walk<'_, F> {
                 } else if self.on_path >> next & 1 == 0 && self.holders >> next & 1 == 1 {
                     let held = self.marks.cand[next];
                     extra = (extra | held) & !self.digits;
-                    let more = held.count_ones() > 2;
+                    let more = held.size() > 2;
                     if !more || extra.is_power_of_two() || arrival.allowed > 0 {
                         let arrival = Arrival {
                             allowed: arrival.allowed - i32::from(more),
