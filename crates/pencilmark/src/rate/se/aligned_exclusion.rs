@@ -64,40 +64,42 @@ pub(super) fn aligned_pair(state: &State) -> Option<Found> {
 /// Rule: pairs as above; the third cell runs over the excluders of the first, then of the second,
 /// in peer order, if it is a base cell itself.
 ///
-/// Three cells that came before in another order are not tried again: the order does not matter to
-/// what they exclude.
+/// Which third cell comes first matters only among those that exclude something, so the others are
+/// tried in any order. Three cells that came before in another order are not tried again.
 pub(super) fn aligned_triplet(state: &State) -> Option<Found> {
     let marks = &state.marks;
     let bases = bases(marks, 3);
     for (j, &second) in bases.list.iter().enumerate() {
+        let small = marks.cand[second].size() <= 3;
+        let before = (1u128 << second) - 1;
         for &first in &bases.list[..j] {
             let pair = bases.excluders[first] & bases.excluders[second];
             if !several(pair) {
                 continue;
             }
-            let mut tried = 1u128 << first | 1 << second;
-            for start in [first, second] {
-                let thirds = bases.excluders[start] & bases.set & !tried;
-                if thirds == 0 {
-                    continue;
+            let thirds = (bases.excluders[first] | bases.excluders[second])
+                & bases.set
+                & !(1 << first | 1 << second);
+            let known = match (small, PEERS[second] >> first & 1 == 1) {
+                (true, true) => before,
+                (true, false) => before & PEERS[second],
+                (false, _) => 0,
+            };
+            let excludes = |third: usize| {
+                let common = pair & bases.excluders[third];
+                if several(common) {
+                    exclude(marks, &[first, second, third], common)
+                } else {
+                    None
                 }
-                tried |= thirds;
-                for third in PEER_ORDER[start].iter().map(|&cell| usize::from(cell)) {
-                    if thirds >> third & 1 == 0
-                        || (third < second
-                            && marks.cand[second].size() <= 3
-                            && PEERS[second] >> third & 1 == 1)
-                    {
-                        continue;
-                    }
-                    let common = pair & bases.excluders[third];
-                    if !several(common) {
-                        continue;
-                    }
-                    if let Some(found) = exclude(marks, &[first, second, third], common) {
-                        return Some(found);
-                    }
-                }
+            };
+            if cells(thirds & !known).any(|third| excludes(third).is_some()) {
+                let in_order = |start: usize| {
+                    let near = bases.excluders[start];
+                    let peers = PEER_ORDER[start].iter().map(|&cell| usize::from(cell));
+                    peers.filter(move |&third| (near & thirds) >> third & 1 == 1)
+                };
+                return in_order(first).chain(in_order(second)).find_map(excludes);
             }
         }
     }
@@ -111,10 +113,23 @@ pub(super) fn aligned_triplet(state: &State) -> Option<Found> {
 fn exclude(marks: &Marks, base: &[usize], common: u128) -> Option<Found> {
     let union = base.iter().fold(0, |union, &cell| union | marks.cand[cell]);
     let mut forbidden = Forbidden::default();
+    let mut any = false;
     for cell in cells(common) {
         if marks.cand[cell] & !union == 0 {
             forbidden.add(marks.cand[cell]);
+            any = true;
         }
+    }
+    if !any
+        && base
+            .iter()
+            .filter(|&&cell| marks.cand[cell].is_pair())
+            .count()
+            < 2
+    {
+        // With nothing forbidden by excluders, only two alike cells of two candidates can leave no
+        // choice to a third that sees both.
+        return None;
     }
     let allowed = forbidden.allowed(marks, base)?;
     let removals: Removals = base

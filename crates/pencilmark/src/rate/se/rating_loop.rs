@@ -94,35 +94,40 @@ fn record(rating: &mut SeRating, found: Found, options: Options) -> Option<End> 
 }
 
 /// Rule (order of techniques): the first technique with a step ends the search, even where a later
-/// one would be easier.
+/// one would be easier. After these come the chains.
+const TECHNIQUES: [fn(&State) -> Option<Found>; 20] = [
+    hidden_single,
+    direct_locking,
+    |state| direct_hidden(state, 2),
+    naked_single,
+    |state| direct_hidden(state, 3),
+    locking,
+    |state| naked(state, 2),
+    |state| fish(state, 2),
+    |state| hidden(state, 2),
+    |state| naked(state, 3),
+    |state| fish(state, 3),
+    |state| hidden(state, 3),
+    |state| wing(state, 2),
+    |state| wing(state, 3),
+    unique_loop,
+    |state| naked(state, 4),
+    |state| fish(state, 4),
+    |state| hidden(state, 4),
+    bug,
+    aligned_pair,
+];
+
 fn next_step(
     state: &State,
     work: &mut Workspace<'_>,
     budget: &Budget,
 ) -> Result<Option<Found>, Spent> {
     budget.spend(1)?;
-    let found = hidden_single(state)
-        .or_else(|| direct_locking(state))
-        .or_else(|| direct_hidden(state, 2))
-        .or_else(|| naked_single(state))
-        .or_else(|| direct_hidden(state, 3))
-        .or_else(|| locking(state))
-        .or_else(|| naked(state, 2))
-        .or_else(|| fish(state, 2))
-        .or_else(|| hidden(state, 2))
-        .or_else(|| naked(state, 3))
-        .or_else(|| fish(state, 3))
-        .or_else(|| hidden(state, 3))
-        .or_else(|| wing(state, 2))
-        .or_else(|| wing(state, 3))
-        .or_else(|| unique_loop(state))
-        .or_else(|| naked(state, 4))
-        .or_else(|| fish(state, 4))
-        .or_else(|| hidden(state, 4))
-        .or_else(|| bug(state))
-        .or_else(|| aligned_pair(state));
-    if found.is_some() {
-        return Ok(found);
+    for technique in TECHNIQUES {
+        if let Some(found) = technique(state) {
+            return Ok(Some(found));
+        }
     }
     chain_step(state, work)
 }

@@ -1,6 +1,6 @@
 //! Hidden and naked pairs, triplets and quads.
 
-use super::bits::{Mask, bits, choose, tiny};
+use super::bits::{Mask, bits, tiny};
 use super::geometry::{ALL, BOX_COLUMN_ROW, cell_at};
 use super::marks::{Cand, Counts, Marks, State};
 use super::step::{Found, Removals, subset};
@@ -130,14 +130,21 @@ fn each_union<B>(
     if (fitting.size()) < k {
         return ControlFlow::Continue(());
     }
-    let size = (16 - fitting.leading_zeros()) as usize;
-    for set in choose(k, size).filter(|set| set & !fitting == 0) {
+    // All subsets of `fitting` by increasing mask: counting with the other bits held at one.
+    let mut set = 0u16;
+    loop {
+        set = set.wrapping_sub(fitting) & fitting;
+        if set == 0 {
+            return ControlFlow::Continue(());
+        }
+        if set.size() != k {
+            continue;
+        }
         let union = bits(set).fold(0, |union, member| union | masks[member]);
         if union.size() == k {
             visit(set, union)?;
         }
     }
-    ControlFlow::Continue(())
 }
 
 /// Direct hidden pair (2.0) and triplet (2.5). Only the placement counts.

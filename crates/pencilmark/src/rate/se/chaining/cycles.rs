@@ -32,6 +32,19 @@ struct Branch {
     via_cause: Cause,
 }
 
+/// The nodes that a cycle can use: the component of the implication graph it lies in. Whatever
+/// leads from a node of a component to another one stays inside, so the rest is left out without
+/// changing the order.
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    /// By cell: true nodes.
+    pub(super) on: [u16; 81],
+    /// By cell: false nodes.
+    pub(super) off: [u16; 81],
+    /// By digit: false nodes.
+    pub(super) off_cells: [u128; 9],
+}
+
 /// The search for cycles, kept for its memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CycleSearch {
@@ -48,7 +61,7 @@ impl CycleSearch {
     /// step looks at copies. Cycles of fewer than four links do not count.
     pub(super) fn each(
         &mut self,
-        marks: &Marks,
+        (marks, field): (&Marks, &Field),
         (source, kinds): (Cand, Kinds),
         longest: u32,
         mut found: impl FnMut(Cycle),
@@ -62,10 +75,10 @@ impl CycleSearch {
             return;
         }
         let Self { tree, offs } = self;
-        let mut fresh_cell = marks.cand;
-        let mut fresh_digit = marks.cells;
-        let mut seen = [0u16; 81];
-        seen[source.cell()] |= 1 << source.digit();
+        let mut fresh_cell = field.off;
+        let mut fresh_digit = field.off_cells;
+        let mut unseen = field.on;
+        unseen[source.cell()] &= !(1 << source.digit());
         tree.clear();
         tree.push(Branch {
             cand: source,
@@ -98,8 +111,8 @@ impl CycleSearch {
             for &(via, via_cause, parent) in offs.iter() {
                 for (cand, cause) in strong_links(marks, (via.cell(), via.digit()), kinds) {
                     let mask = 1 << cand.digit();
-                    if seen[cand.cell()] & mask == 0 {
-                        seen[cand.cell()] |= mask;
+                    if unseen[cand.cell()] & mask != 0 {
+                        unseen[cand.cell()] &= !mask;
                         tree.push(Branch {
                             cand,
                             cause,

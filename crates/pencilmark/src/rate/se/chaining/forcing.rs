@@ -6,8 +6,8 @@ use super::super::geometry::{PEERS, cell_at};
 use super::super::marks::{Cand, Marks};
 use super::super::step::{Cause, Removals};
 use super::super::technique::SeTechnique;
-use super::cycles::{Cycle, CycleSearch, PathNode};
-use super::graph::{Graph, Row, nodes};
+use super::cycles::{Cycle, CycleSearch, Field, PathNode};
+use super::graph::{Component, Graph, Row, nodes};
 use super::links::{Kinds, strong_links, weak_links};
 
 /// What a static search found.
@@ -141,10 +141,11 @@ struct Searcher<'a, const W: usize> {
     goal: Goal,
     /// All hints, or the best so far.
     hints: &'a mut Vec<StaticHint>,
-    /// Nodes with a chain to false, with a chain to true, and on a cycle that may remove something.
+    /// Nodes with a chain to false, and with a chain to true.
     refuted: Row<W>,
     forced: Row<W>,
-    circular: Row<W>,
+    /// Where cycles may remove something.
+    components: Vec<Component<W>>,
 }
 
 fn search<const W: usize>(
@@ -159,7 +160,7 @@ fn search<const W: usize>(
     if refuted == [0; W] {
         return;
     }
-    let (forced, circular) = (graph.forced(), graph.circular(&refuted));
+    let (forced, components) = (graph.forced(), graph.components(&refuted));
     let mut searcher = Searcher {
         graph,
         cycles,
@@ -168,7 +169,7 @@ fn search<const W: usize>(
         hints,
         refuted,
         forced,
-        circular,
+        components,
     };
     searcher.search_x();
     searcher.search_y();
@@ -197,20 +198,12 @@ impl<const W: usize> Searcher<'_, W> {
             }
         }
         if active != 0 {
-            for node in nodes(self.circular) {
-                if active >> self.graph.cand[node].digit() & 1 == 1 {
-                    self.push_cycles(node, Kinds::X);
-                }
-            }
+            self.push_cycles(Kinds::X, |_, cand| active >> cand.digit() & 1 == 1);
         }
     }
 
     fn search_y(&mut self) {
-        for node in nodes(self.circular) {
-            if self.marks.cand[self.graph.cand[node].cell()].is_pair() {
-                self.push_cycles(node, Kinds::Y);
-            }
-        }
+        self.push_cycles(Kinds::Y, |marks, cand| marks.cand[cand.cell()].is_pair());
     }
 
     fn search_xy(&mut self) {
@@ -227,9 +220,7 @@ impl<const W: usize> Searcher<'_, W> {
                 self.push_forcing(node, false, Kinds::XY, length);
             }
         }
-        for node in nodes(self.circular) {
-            self.push_cycles(node, Kinds::XY);
-        }
+        self.push_cycles(Kinds::XY, |_, _| true);
     }
 
     /// The greatest complexity on this base that may still be the best.
@@ -247,30 +238,40 @@ impl<const W: usize> Searcher<'_, W> {
         push(self.goal, self.hints, hint);
     }
 
-    fn push_cycles(&mut self, node: usize, kinds: Kinds) {
+    fn push_cycles(&mut self, kinds: Kinds, wanted: impl Fn(&Marks, Cand) -> bool) {
         let (base, key) = match (kinds.x, kinds.y) {
             (true, true) => (70, 4),
             (true, false) => (65, 2),
             (false, _) => (65, 3),
         };
-        let longest = self.longest(base, key);
-        let (goal, hints) = (self.goal, &mut *self.hints);
-        let mut n = 0;
-        let source = (self.graph.cand[node], kinds);
-        self.cycles
-            .each(self.marks, source, longest, |Cycle { path, removals }| {
-                let complexity = u32::from(tiny(path.len() - 1));
-                n += 1;
-                let hint = StaticHint {
-                    difficulty: Difficulty::chain(base, complexity),
-                    complexity,
-                    key,
-                    created: (node, 0, n),
-                    removals,
-                    shape: Shape::Cycle { path, kinds },
-                };
-                push(goal, hints, hint);
-            });
+        for n in 0..self.components.len() {
+            let component = self.components[n];
+            let field = field(self.graph, &component);
+            for node in nodes(component.on) {
+                let source = self.graph.cand[node];
+                let longest = self.longest(base, key);
+                if longest < 4 || !wanted(self.marks, source) {
+                    continue;
+                }
+                let (goal, hints) = (self.goal, &mut *self.hints);
+                let mut n = 0;
+                let (grid, source) = ((self.marks, &field), (source, kinds));
+                self.cycles
+                    .each(grid, source, longest, |Cycle { path, removals }| {
+                        let complexity = u32::from(tiny(path.len() - 1));
+                        n += 1;
+                        let hint = StaticHint {
+                            difficulty: Difficulty::chain(base, complexity),
+                            complexity,
+                            key,
+                            created: (node, 0, n),
+                            removals,
+                            shape: Shape::Cycle { path, kinds },
+                        };
+                        push(goal, hints, hint);
+                    });
+            }
+        }
     }
 
     fn push_forcing(&mut self, node: usize, on: bool, kinds: Kinds, complexity: u32) {
@@ -291,6 +292,23 @@ impl<const W: usize> Searcher<'_, W> {
             shape: Shape::Forcing { source, on, kinds },
         });
     }
+}
+
+/// The nodes of a component by cell and digit.
+fn field<const W: usize>(graph: &Graph<W>, component: &Component<W>) -> Field {
+    let mut field = Field {
+        on: [0; 81],
+        off: [0; 81],
+        off_cells: [0; 9],
+    };
+    for cand in nodes(component.on).map(|node| graph.cand[node]) {
+        field.on[cand.cell()] |= 1 << cand.digit();
+    }
+    for cand in nodes(component.off).map(|node| graph.cand[node]) {
+        field.off[cand.cell()] |= 1 << cand.digit();
+        field.off_cells[cand.digit()] |= 1 << cand.cell();
+    }
+    field
 }
 
 fn push(goal: Goal, hints: &mut Vec<StaticHint>, hint: StaticHint) {

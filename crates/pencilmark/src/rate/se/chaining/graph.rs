@@ -39,6 +39,13 @@ pub(super) struct Graph<const W: usize> {
     first: Vec<u16>,
 }
 
+/// Nodes that imply each other: all true nodes and false nodes that cycles through them can use.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Component<const W: usize> {
+    pub(super) on: Row<W>,
+    pub(super) off: Row<W>,
+}
+
 pub(super) fn has<const W: usize>(row: &Row<W>, bit: usize) -> bool {
     row[bit / 64] >> (bit % 64) & 1 == 1
 }
@@ -205,31 +212,33 @@ impl<const W: usize> Graph<W> {
         forced
     }
 
-    /// The true nodes on a cycle that may remove one of the refuted candidates: one that sees both
-    /// a true and a false node of the cycle's component. After [`Graph::refuted`].
-    pub(super) fn circular(&self, refuted: &Row<W>) -> Row<W> {
-        let mut circular = [0; W];
+    /// The components of nodes that imply each other and may hold a cycle that removes one of the
+    /// refuted candidates: one that sees both a true and a false node. After [`Graph::refuted`].
+    pub(super) fn components(&self, refuted: &Row<W>) -> Vec<Component<W>> {
+        let mut components = Vec::new();
         let mut done: Row<W> = [0; W];
         for &node in &self.linked {
             if has(&done, node) || !has(&self.reach[node], node) {
                 continue;
             }
-            let (mut on, mut sees_on, mut sees_off) = ([0; W], [0; W], [0; W]);
+            let (mut on, mut sees_on) = ([0; W], [0; W]);
             for other in nodes(self.reach[node]).filter(|&other| has(&self.reach[other], node)) {
                 set(&mut on, other);
                 unite(&mut sees_on, &self.weak[other]);
             }
             unite(&mut done, &on);
-            for off in nodes(and(&sees_on, &self.linked_row())) {
-                if meets(&self.reach_off[off], &on) {
-                    unite(&mut sees_off, &self.weak[off]);
+            let (mut off, mut sees_off) = ([0; W], [0; W]);
+            for other in nodes(and(&sees_on, &self.linked_row())) {
+                if meets(&self.reach_off[other], &on) {
+                    set(&mut off, other);
+                    unite(&mut sees_off, &self.weak[other]);
                 }
             }
             if meets(&and(&sees_on, &sees_off), refuted) {
-                unite(&mut circular, &on);
+                components.push(Component { on, off });
             }
         }
-        circular
+        components
     }
 
     /// The number of nodes of the shortest chain from true(s) to false(s).

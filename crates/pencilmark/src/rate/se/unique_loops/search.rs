@@ -1,7 +1,7 @@
 //! The walk that finds loops of cells sharing two digits.
 
-use super::super::bits::{Mask, cells, tiny};
-use super::super::geometry::{BOX_ROW_COLUMN, CELLS, HOUSES, house_of};
+use super::super::bits::{Mask, bits, cells, tiny};
+use super::super::geometry::{BOX_ROW_COLUMN, HOUSES, cell_at, house_of};
 use super::super::marks::Marks;
 
 /// A closed walk through cells that hold both digits.
@@ -30,8 +30,8 @@ struct Walk<'a, F> {
     marks: &'a Marks,
     start: usize,
     digits: u16,
-    /// Cells that hold both digits.
-    holders: u128,
+    /// The two digits.
+    pair: (usize, usize),
     path: Vec<u8>,
     on_path: u128,
     /// Houses visited by even and by odd cells of the path.
@@ -44,13 +44,19 @@ struct Walk<'a, F> {
 pub(super) fn each_loop(marks: &Marks, mut found: impl FnMut(&Loop)) {
     for start in cells(marks.bivalue()) {
         let digits = marks.cand[start];
-        let holders =
-            super::super::bits::bits(digits).fold(u128::MAX, |set, digit| set & marks.cells[digit]);
+        let mut two = bits(digits);
+        let (Some(small), Some(large)) = (two.next(), two.next()) else {
+            continue;
+        };
+        if (marks.cells[small] & marks.cells[large]).count_ones() < 4 {
+            // Too few cells hold both digits.
+            continue;
+        }
         let mut walk = Walk {
             marks,
             start,
             digits,
-            holders,
+            pair: (small, large),
             path: Vec::with_capacity(16),
             on_path: 0,
             visited: [0; 2],
@@ -93,10 +99,13 @@ impl<F: FnMut(&Loop)> Walk<'_, F> {
             if Some(kind) == arrival.last {
                 continue;
             }
-            for next in CELLS[house_of(cell, kind)].map(usize::from) {
+            let house = house_of(cell, kind);
+            let pos = &self.marks.pos[house];
+            for place in bits(pos[self.pair.0] & pos[self.pair.1]) {
+                let next = cell_at(house, place);
                 if next == self.start && self.path.len() >= 4 {
                     self.close();
-                } else if self.on_path >> next & 1 == 0 && self.holders >> next & 1 == 1 {
+                } else if self.on_path >> next & 1 == 0 {
                     let held = self.marks.cand[next];
                     extra = (extra | held) & !self.digits;
                     let more = held.size() > 2;
