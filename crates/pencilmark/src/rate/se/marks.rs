@@ -29,8 +29,14 @@ impl Marks {
 
     #[inline]
     pub(super) fn remove(&mut self, cell: usize, digit: usize) {
-        self.cand[cell] &= !(1 << digit);
         self.cells[digit] &= !(1 << cell);
+        self.remove_links(cell, digit);
+    }
+
+    /// Removes a candidate from its cell and houses, but leaves `cells` to the caller.
+    #[inline]
+    pub(super) fn remove_links(&mut self, cell: usize, digit: usize) {
+        self.cand[cell] &= !(1 << digit);
         for kind in 0..3 {
             self.pos[usize::from(HOUSES[cell][kind])][digit] &= !(1 << PLACES[cell][kind]);
         }

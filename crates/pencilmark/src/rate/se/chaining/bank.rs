@@ -74,6 +74,44 @@ impl Bank {
         search: Search,
         budget: &Budget,
     ) -> Result<(), Spent> {
+        self.list_candidates(source);
+        self.has_off = search != Search::Multiple;
+        let Self { cands, on, off, .. } = self;
+        fill_list(on, cands, (source, true), search.rule(), budget)?;
+        if self.has_off {
+            fill_list(off, cands, (source, false), search.rule(), budget)?;
+        }
+        Ok(())
+    }
+
+    /// Propagates within digits those assumptions that are `wanted`; the others come out empty.
+    pub(super) fn fill_nishio(
+        &mut self,
+        source: &Marks,
+        mut wanted: impl FnMut(usize, usize, bool) -> bool,
+        budget: &Budget,
+    ) -> Result<(), Spent> {
+        self.list_candidates(source);
+        self.has_off = true;
+        let Self { cands, on, off, .. } = self;
+        for (list, is_on) in [(on, true), (off, false)] {
+            if list.len() < cands.len() {
+                list.resize_with(cands.len(), Closure::default);
+            }
+            for (closure, &cand) in list.iter_mut().zip(cands.iter()) {
+                budget.spend(1)?;
+                if wanted(cand.cell(), cand.digit(), is_on) {
+                    closure.start(source, cand, is_on);
+                    closure.run(Rule::NISHIO);
+                } else {
+                    closure.clash = None;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn list_candidates(&mut self, source: &Marks) {
         self.source = *source;
         self.cands.clear();
         for (cell, &held) in source.cand.iter().enumerate() {
@@ -83,13 +121,6 @@ impl Bank {
                 self.cands.push(cand);
             }
         }
-        self.has_off = search != Search::Multiple;
-        let Self { cands, on, off, .. } = self;
-        fill_list(on, cands, (source, true), search.rule(), budget)?;
-        if self.has_off {
-            fill_list(off, cands, (source, false), search.rule(), budget)?;
-        }
-        Ok(())
     }
 
     /// The closures in use, with the grid they start from.

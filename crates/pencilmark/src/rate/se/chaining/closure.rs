@@ -1,7 +1,7 @@
 //! Everything that follows from one assumption.
 
-use super::super::bits::Mask;
-use super::super::geometry::{HOUSES, PLACES};
+use super::super::bits::{Mask, small};
+use super::super::geometry::{HOUSES, PEERS, PLACES};
 use super::super::marks::{Cand, Marks};
 use super::super::step::Cause;
 use super::links::{Kinds, strong_links, weak_links};
@@ -83,6 +83,7 @@ pub(super) struct Closure {
     fresh_cells: [u128; 9],
     /// True candidates by cell.
     pub(super) on_set: [u16; 81],
+    on_cells: [u128; 9],
     pub(super) on: Vec<Node>,
     pub(super) off: Vec<Node>,
     on_place: [u16; 729],
@@ -106,6 +107,7 @@ impl Default for Closure {
             fresh: [0; 81],
             fresh_cells: [0; 9],
             on_set: [0; 81],
+            on_cells: [0; 9],
             on: Vec::new(),
             off: Vec::new(),
             on_place: [0; 729],
@@ -128,6 +130,7 @@ impl Closure {
         self.fresh = source.cand;
         self.fresh_cells = source.cells;
         self.on_set = [0; 81];
+        self.on_cells = [0; 9];
         self.on.clear();
         self.off.clear();
         self.on_done = 0;
@@ -160,13 +163,14 @@ impl Closure {
     }
 
     fn insert_on(&mut self, node: Node) {
-        self.on_place[node.cand.index()] = super::super::bits::small(self.on.len());
+        self.on_place[node.cand.index()] = small(self.on.len());
         self.on_set[node.cand.cell()] |= 1 << node.cand.digit();
+        self.on_cells[node.cand.digit()] |= 1 << node.cand.cell();
         self.on.push(node);
     }
 
     fn insert_off(&mut self, node: Node) {
-        self.off_place[node.cand.index()] = super::super::bits::small(self.off.len());
+        self.off_place[node.cand.index()] = small(self.off.len());
         self.fresh[node.cand.cell()] &= !(1 << node.cand.digit());
         self.fresh_cells[node.cand.digit()] &= !(1 << node.cand.cell());
         self.off.push(node);
@@ -175,7 +179,7 @@ impl Closure {
     /// Adds a false candidate found by an advanced rule, if it is new.
     pub(super) fn insert_advanced(&mut self, cand: Cand, support: usize, depth: u16) {
         if self.fresh[cand.cell()] >> cand.digit() & 1 == 1 {
-            let parent = super::super::bits::small(support);
+            let parent = small(support);
             self.insert_off(Node::new(cand, parent, Cause::Advanced, depth));
         }
     }
@@ -193,31 +197,62 @@ impl Closure {
                 self.off_done += 1;
                 self.follow_off(self.off_done - 1, rule);
             } else {
-                return;
+                break;
             }
+        }
+        if rule.dynamic {
+            // Without a contradiction every false candidate has left the grid by now.
+            self.marks.cells = self.fresh_cells;
         }
     }
 
     fn follow_on(&mut self, at: usize, rule: Rule) {
         let Node { cand, depth, .. } = self.on[at];
         let (cell, digit) = (cand.cell(), cand.digit());
-        let in_cell = if rule.kinds.y { self.fresh[cell] } else { 0 };
-        let parent = super::super::bits::small(at);
-        weak_links(
-            (cell, digit),
-            (in_cell, self.fresh_cells[digit]),
-            |cand, cause| {
-                let node = Node::new(cand, parent, cause, depth + 1);
-                if self.on_set[cand.cell()] >> cand.digit() & 1 == 1 {
-                    self.off_place[cand.index()] = super::super::bits::small(self.off.len());
-                    self.off.push(node);
-                    self.clash = Some(cand);
-                    return false;
+        let in_cell = if rule.kinds.y {
+            self.fresh[cell] & !(1 << digit)
+        } else {
+            0
+        };
+        let in_peers = self.fresh_cells[digit] & PEERS[cell];
+        let parent = small(at);
+        if self.on_set[cell] & in_cell == 0 && self.on_cells[digit] & in_peers == 0 {
+            self.fresh[cell] &= !in_cell;
+            self.fresh_cells[digit] &= !in_peers;
+            weak_links((cell, digit), (in_cell, in_peers), |cand, cause| {
+                if cause == Cause::Cell {
+                    self.fresh_cells[cand.digit()] &= !(1 << cell);
+                } else {
+                    self.fresh[cand.cell()] &= !(1 << digit);
                 }
-                self.insert_off(node);
+                self.off_place[cand.index()] = small(self.off.len());
+                self.off.push(Node::new(cand, parent, cause, depth + 1));
                 true
-            },
-        );
+            });
+        } else {
+            self.follow_on_to_clash((cell, digit), (in_cell, in_peers), (parent, depth));
+        }
+    }
+
+    /// One link at a time, because one of them contradicts a true candidate.
+    #[cold]
+    fn follow_on_to_clash(
+        &mut self,
+        place: (usize, usize),
+        new: (u16, u128),
+        (parent, depth): (u16, u16),
+    ) {
+        weak_links(place, new, |cand, cause| {
+            let node = Node::new(cand, parent, cause, depth + 1);
+            if self.on_set[cand.cell()] >> cand.digit() & 1 == 1 {
+                self.off_place[cand.index()] = small(self.off.len());
+                self.off.push(node);
+                self.clash = Some(cand);
+                return false;
+            }
+            self.insert_off(node);
+            true
+        });
     }
 
     fn follow_off(&mut self, at: usize, rule: Rule) {
@@ -227,14 +262,14 @@ impl Closure {
         let any = rule.kinds.y && self.marks.cand[cell].is_pair() || pair(0) || pair(1) || pair(2);
         let links = any.then(|| strong_links(&self.marks, (cell, digit), rule.kinds));
         if rule.dynamic {
-            self.marks.remove(cell, digit);
+            self.marks.remove_links(cell, digit);
         }
         let Some(links) = links else { return };
-        let parent = super::super::bits::small(at);
+        let parent = small(at);
         for (cand, cause) in links {
             let node = Node::new(cand, parent, cause, depth + 1);
             if self.fresh[cand.cell()] >> cand.digit() & 1 == 0 {
-                self.on_place[cand.index()] = super::super::bits::small(self.on.len());
+                self.on_place[cand.index()] = small(self.on.len());
                 self.on.push(node);
                 self.clash = Some(cand);
                 return;

@@ -90,6 +90,8 @@ pub(super) struct Graphs {
     w4: Graph<4>,
     w12: Graph<12>,
     cycles: CycleSearch,
+    /// Whether the last search found that nothing refutes itself.
+    clean: bool,
 }
 
 impl Graphs {
@@ -97,11 +99,28 @@ impl Graphs {
         hints.clear();
         let size: usize = marks.cand.iter().map(|held| held.size()).sum();
         let cycles = &mut self.cycles;
-        match size {
+        self.clean = match size {
             0..=128 => search(&mut self.w2, cycles, marks, goal, hints),
             129..=192 => search(&mut self.w3, cycles, marks, goal, hints),
             193..=256 => search(&mut self.w4, cycles, marks, goal, hints),
             _ => search(&mut self.w12, cycles, marks, goal, hints),
+        };
+    }
+
+    /// Whether Multiple forcing chains may have a hint on the grid that was searched last.
+    ///
+    /// Where nothing refutes itself, no static propagation meets a contradiction, so what it
+    /// reaches is what the links reach.
+    pub(super) fn may_have_multiple(&self, marks: &Marks) -> bool {
+        if !self.clean {
+            return true;
+        }
+        let size: usize = marks.cand.iter().map(|held| held.size()).sum();
+        match size {
+            0..=128 => self.w2.has_multiple(marks),
+            129..=192 => self.w3.has_multiple(marks),
+            193..=256 => self.w4.has_multiple(marks),
+            _ => self.w12.has_multiple(marks),
         }
     }
 
@@ -148,17 +167,18 @@ struct Searcher<'a, const W: usize> {
     components: Vec<Component<W>>,
 }
 
+/// Finds hints; tells whether nothing refutes itself, and so there are none.
 fn search<const W: usize>(
     graph: &mut Graph<W>,
     cycles: &mut CycleSearch,
     marks: &Marks,
     goal: Goal,
     hints: &mut Vec<StaticHint>,
-) {
+) -> bool {
     graph.build(marks);
     let refuted = graph.refuted();
     if refuted == [0; W] {
-        return;
+        return true;
     }
     let (forced, components) = (graph.forced(), graph.components(&refuted));
     let mut searcher = Searcher {
@@ -174,6 +194,7 @@ fn search<const W: usize>(
     searcher.search_x();
     searcher.search_y();
     searcher.search_xy();
+    false
 }
 
 /// Rule: the X search, then Y, then XY. The Y search has cycles only, and only from cells of two

@@ -13,7 +13,7 @@
 //! find nothing.
 
 use super::super::bits::{Mask, bits};
-use super::super::geometry::{HOUSES, cell_at};
+use super::super::geometry::{HOUSES, PLACES, cell_at};
 use super::super::marks::{Cand, Marks};
 
 /// A row of `64 × W` bits.
@@ -32,6 +32,8 @@ pub(super) struct Graph<const W: usize> {
     pub(super) reach: Vec<Row<W>>,
     /// By node: true nodes that it leads to when false.
     pub(super) reach_off: Vec<Row<W>>,
+    /// By node: itself and all true nodes that it leads to when true.
+    leads: Vec<Row<W>>,
     /// Nodes with a strong link.
     pub(super) linked: Vec<usize>,
     linked_set: Vec<u64>,
@@ -189,6 +191,7 @@ impl<const W: usize> Graph<W> {
             self.reach_off[node] = row;
         }
         let mut refuted = [0; W];
+        self.leads.clear();
         for node in 0..n {
             let mut row = [0; W];
             for middle in nodes(and(&self.weak[node], &linked)) {
@@ -197,8 +200,55 @@ impl<const W: usize> Graph<W> {
             if meets(&row, &self.weak[node]) {
                 set(&mut refuted, node);
             }
+            set(&mut row, node);
+            self.leads.push(row);
         }
         refuted
+    }
+
+    /// Whether all candidates of a cell, or all places of a digit in a house, lead to a common true
+    /// or false node. After [`Graph::refuted`] found nothing.
+    ///
+    /// Rule: cells of three candidates or more, and houses whose first place is such a cell.
+    pub(super) fn has_multiple(&self, marks: &Marks) -> bool {
+        let off: Vec<Row<W>> = self
+            .leads
+            .iter()
+            .map(|&on| {
+                let mut off = [0; W];
+                for node in nodes(on) {
+                    unite(&mut off, &self.weak[node]);
+                }
+                off
+            })
+            .collect();
+        let agree = |group: &mut dyn Iterator<Item = usize>| {
+            let (mut on, mut both) = ([u64::MAX; W], [u64::MAX; W]);
+            for node in group {
+                on = and(&on, &self.leads[node]);
+                both = and(&both, &off[node]);
+            }
+            on != [0; W] || both != [0; W]
+        };
+        (0..self.cand.len()).any(|node| {
+            let (cell, digit) = (self.cand[node].cell(), self.cand[node].digit());
+            let held = marks.cand[cell];
+            if held.size() < 3 {
+                return false;
+            }
+            let first = usize::from(self.first[cell]);
+            if node == first && agree(&mut (first..first + held.size())) {
+                return true;
+            }
+            (0..3).any(|kind| {
+                let house = usize::from(HOUSES[cell][kind]);
+                let places = marks.pos[house][digit];
+                let here = usize::from(PLACES[cell][kind]);
+                places.size() >= 2
+                    && places.trailing_zeros() as usize == here
+                    && agree(&mut bits(places).map(|p| self.node(marks, cell_at(house, p), digit)))
+            })
+        })
     }
 
     /// The candidates that follow from their own absence. After [`Graph::refuted`].

@@ -10,6 +10,7 @@ mod forcing;
 mod graph;
 mod links;
 mod nested;
+mod nishio;
 
 use super::bits::tiny;
 use super::difficulty::Difficulty;
@@ -77,11 +78,21 @@ impl<'a> Workspace<'a> {
 
     /// Nishio (from 7.5).
     pub(super) fn nishio(&mut self, state: &State) -> Result<Option<Found>, Spent> {
-        self.bank.fill(&state.marks, Search::Nishio, self.budget)?;
+        let mut found = false;
+        let wanted = |cell: usize, digit: usize, on: bool| {
+            let wanted = nishio::contradicts(&state.marks, (cell, digit), on);
+            found |= wanted;
+            wanted
+        };
+        self.bank.fill_nishio(&state.marks, wanted, self.budget)?;
+        if !found {
+            return Ok(None);
+        }
         Ok(self.best(Search::Nishio, 75, |_| SeTechnique::Nishio))
     }
 
-    /// Multiple forcing chains (from 8.0).
+    /// Multiple forcing chains (from 8.0). Forcing Chains & Cycles must have been asked for on the
+    /// same state.
     pub(super) fn multiple(&mut self, state: &State) -> Result<Option<Found>, Spent> {
         self.bank
             .fill(&state.marks, Search::Multiple, self.budget)?;
@@ -168,13 +179,17 @@ impl<'a> Workspace<'a> {
         })
     }
 
-    /// All hints of a rule on a working grid, in order, the first for each set of removals.
+    /// All hints of a rule on a working grid, in order, the first for each set of removals. Before
+    /// Multiple, Forcing Chains & Cycles must have been asked for on the same grid.
     fn nested_hints(
         &mut self,
         marks: &Marks,
         (search, level): (Search, u8),
         counts: &Counts,
     ) -> Result<Vec<NestedHint>, Spent> {
+        if search == Search::Multiple && !self.graphs.may_have_multiple(marks) {
+            return Ok(Vec::new());
+        }
         let mut bank = self.spare.pop().unwrap_or_default();
         bank.fill(marks, search, self.budget)?;
         if level > 0 {
