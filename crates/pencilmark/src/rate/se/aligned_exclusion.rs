@@ -158,41 +158,60 @@ fn exclude(marks: &Marks, base: &[usize], common: u128) -> Option<Found> {
 struct Forbidden {
     /// By digit: those it must not be used with.
     with: [u16; 9],
-    /// By two digits: the third that they must not be used with.
-    with_both: [[u16; 9]; 9],
+    /// Three digits that must not be used together; a common peer list has at most 20 cells.
+    threes: [u16; 20],
+    count: usize,
 }
 
 impl Forbidden {
     /// Takes in an excluder with two or three candidates.
     fn add(&mut self, digits: u16) {
-        for a in bits(digits) {
-            let others = digits & !(1 << a);
-            if others.is_power_of_two() {
-                self.with[a] |= others;
-                continue;
+        if digits.is_pair() {
+            for digit in bits(digits) {
+                self.with[digit] |= digits & !(1 << digit);
             }
-            for b in bits(others) {
-                self.with_both[a][b] |= others & !(1 << b);
-            }
+        } else {
+            self.threes[self.count] = digits;
+            self.count += 1;
         }
+    }
+
+    /// The digits that must not be used with these two.
+    fn with_both(&self, first: usize, second: usize) -> u16 {
+        if first == second {
+            // Cells that do not see each other; a third digit cannot complete a three.
+            return self.with[first];
+        }
+        let both = 1 << first | 1 << second;
+        let threes = self.threes[..self.count].iter();
+        threes
+            .filter(|&&three| three & both == both)
+            .fold(self.with[first] | self.with[second], |set, three| {
+                set | three & !both
+            })
     }
 
     /// For each base cell the digits that occur in some allowed combination, or nothing when all
     /// do.
     fn allowed(&self, marks: &Marks, base: &[usize]) -> Option<[u16; 3]> {
-        let sees = |a: usize, b: usize| PEERS[base[a]] >> base[b] & 1 == 1;
+        let sees = |a: usize, b: usize| u16::from(PEERS[base[a]] >> base[b] & 1 == 1);
         let mut all = [0u16; 3];
         for (digits, &cell) in all.iter_mut().zip(base) {
             *digits = marks.cand[cell];
         }
-        let clash = |a: usize, b: usize, digit: usize| u16::from(sees(a, b)) << digit;
+        let triplet = base.len() == 3;
+        let near = if triplet {
+            [sees(0, 1), sees(0, 2), sees(1, 2)]
+        } else {
+            [sees(0, 1), 0, 0]
+        };
         let mut allowed = [0u16; 3];
         for first in bits(all[0]) {
-            for second in bits(all[1] & !(self.with[first] | clash(0, 1, first))) {
-                if base.len() == 3 {
+            for second in bits(all[1] & !(self.with[first] | near[0] << first)) {
+                if triplet {
                     let thirds = all[2]
-                        & !(self.with[first] | self.with[second] | self.with_both[first][second])
-                        & !(clash(0, 2, first) | clash(1, 2, second));
+                        & !self.with_both(first, second)
+                        & !(near[1] << first | near[2] << second);
                     if thirds == 0 {
                         continue;
                     }
@@ -200,11 +219,12 @@ impl Forbidden {
                 }
                 allowed[0] |= 1 << first;
                 allowed[1] |= 1 << second;
-                if allowed == all {
-                    return None;
+                if allowed[1..] == all[1..] {
+                    // Nothing more to learn with this first digit.
+                    break;
                 }
             }
         }
-        Some(allowed)
+        (allowed != all).then_some(allowed)
     }
 }
