@@ -59,6 +59,25 @@ pub(super) fn aligned_pair(state: &State) -> Option<Found> {
     None
 }
 
+/// The candidates of the last grid on which no triplet excluded anything.
+///
+/// Where neither the three cells nor their common excluders have changed since, they still exclude
+/// nothing: excluders that have gone since only forbade more.
+#[derive(Clone, Debug, Default)]
+pub(super) struct TripletMemory(Option<Box<[u16; 81]>>);
+
+impl TripletMemory {
+    /// The cells that have changed since.
+    fn changed(&self, marks: &Marks) -> u128 {
+        match &self.0 {
+            None => u128::MAX,
+            Some(old) => (0..81)
+                .filter(|&cell| old[cell] != marks.cand[cell])
+                .fold(0, |set, cell| set | 1 << cell),
+        }
+    }
+}
+
 /// Aligned triplet exclusion (7.5).
 ///
 /// Rule: pairs as above; the third cell runs over the excluders of the first, then of the second,
@@ -66,8 +85,9 @@ pub(super) fn aligned_pair(state: &State) -> Option<Found> {
 ///
 /// Which third cell comes first matters only among those that exclude something, so the others are
 /// tried in any order. Three cells that came before in another order are not tried again.
-pub(super) fn aligned_triplet(state: &State) -> Option<Found> {
+pub(super) fn aligned_triplet(state: &State, memory: &mut TripletMemory) -> Option<Found> {
     let marks = &state.marks;
+    let changed = memory.changed(marks);
     let bases = bases(marks, 3);
     for (j, &second) in bases.list.iter().enumerate() {
         let small = marks.cand[second].size() <= 3;
@@ -85,24 +105,31 @@ pub(super) fn aligned_triplet(state: &State) -> Option<Found> {
                 (true, false) => before & PEERS[second],
                 (false, _) => 0,
             };
+            let mut tried = thirds & !known;
+            let new = (1 << first | 1 << second) & changed != 0;
+            if !new && pair & changed == 0 {
+                tried &= changed;
+            }
             let excludes = |third: usize| {
                 let common = pair & bases.excluders[third];
-                if several(common) {
+                if several(common) && (new || (common | 1 << third) & changed != 0) {
                     exclude(marks, &[first, second, third], common)
                 } else {
                     None
                 }
             };
-            if cells(thirds & !known).any(|third| excludes(third).is_some()) {
+            if cells(tried).any(|third| excludes(third).is_some()) {
                 let in_order = |start: usize| {
                     let near = bases.excluders[start];
                     let peers = PEER_ORDER[start].iter().map(|&cell| usize::from(cell));
                     peers.filter(move |&third| (near & thirds) >> third & 1 == 1)
                 };
+                memory.0 = None;
                 return in_order(first).chain(in_order(second)).find_map(excludes);
             }
         }
     }
+    memory.0 = Some(Box::new(marks.cand));
     None
 }
 
@@ -120,13 +147,7 @@ fn exclude(marks: &Marks, base: &[usize], common: u128) -> Option<Found> {
             any = true;
         }
     }
-    if !any
-        && base
-            .iter()
-            .filter(|&&cell| marks.cand[cell].is_pair())
-            .count()
-            < 2
-    {
+    if !any && base.iter().filter(|&&cell| marks.cand[cell].pair()).count() < 2 {
         // With nothing forbidden by excluders, only two alike cells of two candidates can leave no
         // choice to a third that sees both.
         return None;
@@ -166,7 +187,7 @@ struct Forbidden {
 impl Forbidden {
     /// Takes in an excluder with two or three candidates.
     fn add(&mut self, digits: u16) {
-        if digits.is_pair() {
+        if digits.pair() {
             for digit in bits(digits) {
                 self.with[digit] |= digits & !(1 << digit);
             }

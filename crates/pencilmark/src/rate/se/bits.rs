@@ -65,7 +65,7 @@ pub(super) trait Mask {
     /// How many there are.
     fn size(self) -> usize;
     /// Whether there are exactly two.
-    fn is_pair(self) -> bool;
+    fn pair(self) -> bool;
 }
 
 impl Mask for u16 {
@@ -75,7 +75,7 @@ impl Mask for u16 {
     }
 
     #[inline]
-    fn is_pair(self) -> bool {
+    fn pair(self) -> bool {
         self.size() == 2
     }
 }
@@ -84,6 +84,29 @@ impl Mask for u16 {
 #[inline]
 pub(super) const fn several(set: u128) -> bool {
     set & set.wrapping_sub(1) != 0
+}
+
+/// The mask of one digit or place. Overflow is not looked for: digits and places are below 16.
+#[inline]
+pub(super) const fn bit(digit: usize) -> u16 {
+    1u16.wrapping_shl(tiny(digit) as u32)
+}
+
+/// Each cell as a set, because a shift of 128 bits is several instructions.
+const CELL_SETS: [u128; 81] = {
+    let mut sets = [0; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        sets[cell] = 1 << cell;
+        cell += 1;
+    }
+    sets
+};
+
+/// The set of one cell.
+#[inline]
+pub(super) const fn cell_set(cell: usize) -> u128 {
+    CELL_SETS[cell]
 }
 
 /// A number known to be small, as 16 bits.

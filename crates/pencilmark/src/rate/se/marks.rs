@@ -1,6 +1,6 @@
 //! The working state: candidates kept three ways, so that every question is one load.
 
-use super::bits::{Mask, bits, cells};
+use super::bits::{Mask, bit, bits, cell_set, cells};
 use super::geometry::{HOUSES, PEERS, PLACES};
 use crate::grid::{Candidate, Grid};
 
@@ -29,16 +29,17 @@ impl Marks {
 
     #[inline]
     pub(super) fn remove(&mut self, cell: usize, digit: usize) {
-        self.cells[digit] &= !(1 << cell);
+        self.cells[digit] &= !cell_set(cell);
         self.remove_links(cell, digit);
     }
 
     /// Removes a candidate from its cell and houses, but leaves `cells` to the caller.
     #[inline]
     pub(super) fn remove_links(&mut self, cell: usize, digit: usize) {
-        self.cand[cell] &= !(1 << digit);
+        self.cand[cell] &= !bit(digit);
+        let (houses, places) = (&HOUSES[cell], &PLACES[cell]);
         for kind in 0..3 {
-            self.pos[usize::from(HOUSES[cell][kind])][digit] &= !(1 << PLACES[cell][kind]);
+            self.pos[usize::from(houses[kind])][digit] &= !bit(usize::from(places[kind]));
         }
     }
 
@@ -53,7 +54,7 @@ impl Marks {
     /// The cells with exactly two candidates.
     pub(super) fn bivalue(&self) -> u128 {
         (0..81).fold(0, |set, cell| {
-            set | u128::from(self.cand[cell].is_pair()) << cell
+            set | u128::from(self.cand[cell].pair()) << cell
         })
     }
 }

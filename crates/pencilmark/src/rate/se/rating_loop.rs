@@ -136,7 +136,7 @@ fn chain_step(state: &State, work: &mut Workspace<'_>) -> Result<Option<Found>, 
     if let Some(found) = work.forcing_chains(state)? {
         return Ok(Some(found));
     }
-    if let Some(found) = aligned_triplet(state) {
+    if let Some(found) = aligned_triplet(state, &mut work.triplets) {
         return Ok(Some(found));
     }
     if let Some(found) = work.nishio(state)? {

@@ -1,6 +1,6 @@
 //! Everything that follows from one assumption.
 
-use super::super::bits::{Mask, small};
+use super::super::bits::{Mask, bit, cell_set, small};
 use super::super::geometry::{HOUSES, PEERS, PLACES};
 use super::super::marks::{Cand, Marks};
 use super::super::step::Cause;
@@ -164,15 +164,15 @@ impl Closure {
 
     fn insert_on(&mut self, node: Node) {
         self.on_place[node.cand.index()] = small(self.on.len());
-        self.on_set[node.cand.cell()] |= 1 << node.cand.digit();
-        self.on_cells[node.cand.digit()] |= 1 << node.cand.cell();
+        self.on_set[node.cand.cell()] |= bit(node.cand.digit());
+        self.on_cells[node.cand.digit()] |= cell_set(node.cand.cell());
         self.on.push(node);
     }
 
     fn insert_off(&mut self, node: Node) {
         self.off_place[node.cand.index()] = small(self.off.len());
-        self.fresh[node.cand.cell()] &= !(1 << node.cand.digit());
-        self.fresh_cells[node.cand.digit()] &= !(1 << node.cand.cell());
+        self.fresh[node.cand.cell()] &= !bit(node.cand.digit());
+        self.fresh_cells[node.cand.digit()] &= !cell_set(node.cand.cell());
         self.off.push(node);
     }
 
@@ -210,7 +210,7 @@ impl Closure {
         let Node { cand, depth, .. } = self.on[at];
         let (cell, digit) = (cand.cell(), cand.digit());
         let in_cell = if rule.kinds.y {
-            self.fresh[cell] & !(1 << digit)
+            self.fresh[cell] & !bit(digit)
         } else {
             0
         };
@@ -221,9 +221,9 @@ impl Closure {
             self.fresh_cells[digit] &= !in_peers;
             weak_links((cell, digit), (in_cell, in_peers), |cand, cause| {
                 if cause == Cause::Cell {
-                    self.fresh_cells[cand.digit()] &= !(1 << cell);
+                    self.fresh_cells[cand.digit()] &= !cell_set(cell);
                 } else {
-                    self.fresh[cand.cell()] &= !(1 << digit);
+                    self.fresh[cand.cell()] &= !bit(digit);
                 }
                 self.off_place[cand.index()] = small(self.off.len());
                 self.off.push(Node::new(cand, parent, cause, depth + 1));
@@ -244,7 +244,7 @@ impl Closure {
     ) {
         weak_links(place, new, |cand, cause| {
             let node = Node::new(cand, parent, cause, depth + 1);
-            if self.on_set[cand.cell()] >> cand.digit() & 1 == 1 {
+            if self.on_set[cand.cell()] & bit(cand.digit()) != 0 {
                 self.off_place[cand.index()] = small(self.off.len());
                 self.off.push(node);
                 self.clash = Some(cand);
@@ -258,8 +258,9 @@ impl Closure {
     fn follow_off(&mut self, at: usize, rule: Rule) {
         let Node { cand, depth, .. } = self.off[at];
         let (cell, digit) = (cand.cell(), cand.digit());
-        let pair = |kind: usize| self.marks.pos[usize::from(HOUSES[cell][kind])][digit].is_pair();
-        let any = rule.kinds.y && self.marks.cand[cell].is_pair() || pair(0) || pair(1) || pair(2);
+        let houses = &HOUSES[cell];
+        let pair = |kind: usize| self.marks.pos[usize::from(houses[kind])][digit].pair();
+        let any = rule.kinds.y && self.marks.cand[cell].pair() || pair(0) || pair(1) || pair(2);
         let links = any.then(|| strong_links(&self.marks, (cell, digit), rule.kinds));
         if rule.dynamic {
             self.marks.remove_links(cell, digit);
@@ -268,13 +269,13 @@ impl Closure {
         let parent = small(at);
         for (cand, cause) in links {
             let node = Node::new(cand, parent, cause, depth + 1);
-            if self.fresh[cand.cell()] >> cand.digit() & 1 == 0 {
+            if self.fresh[cand.cell()] & bit(cand.digit()) == 0 {
                 self.on_place[cand.index()] = small(self.on.len());
                 self.on.push(node);
                 self.clash = Some(cand);
                 return;
             }
-            if self.on_set[cand.cell()] >> cand.digit() & 1 == 0 {
+            if self.on_set[cand.cell()] & bit(cand.digit()) == 0 {
                 self.insert_on(node);
             }
         }

@@ -1,6 +1,6 @@
 //! The links of chains, in the order in which SE walks them.
 
-use super::super::bits::{Mask, bits, cells};
+use super::super::bits::{Mask, bit, bits, cells};
 use super::super::geometry::{BOX, BOX_ROW_COLUMN, HOUSE_SET, PEERS, cell_at, house_of, place_of};
 use super::super::marks::{Cand, Marks};
 use super::super::step::Cause;
@@ -29,7 +29,7 @@ pub(super) fn weak_links(
     (in_cell, in_peers): (u16, u128),
     mut visit: impl FnMut(Cand, Cause) -> bool,
 ) -> bool {
-    for other in bits(in_cell & !(1 << digit)) {
+    for other in bits(in_cell & !bit(digit)) {
         if !visit(Cand::new(cell, other), Cause::Cell) {
             return false;
         }
@@ -67,8 +67,8 @@ pub(super) fn strong_links(
     let mut links = [(Cand::new(0, 0), Cause::Assumption); 4];
     let mut n = 0;
     let held = marks.cand[cell];
-    if kinds.y && held.is_pair() {
-        let other = (held & !(1 << digit)).trailing_zeros() as usize;
+    if kinds.y && held.pair() {
+        let other = (held & !bit(digit)).trailing_zeros() as usize;
         links[n] = (Cand::new(cell, other), Cause::Cell);
         n += 1;
     }
@@ -78,8 +78,8 @@ pub(super) fn strong_links(
         for kind in BOX_ROW_COLUMN {
             let house = house_of(cell, kind);
             let places = marks.pos[house][digit];
-            if places.is_pair() {
-                let place = (places & !(1 << place_of(cell, kind))).trailing_zeros() as usize;
+            if places.pair() {
+                let place = (places & !bit(place_of(cell, kind))).trailing_zeros() as usize;
                 let other = cell_at(house, place);
                 if other != in_box {
                     if kind == BOX {

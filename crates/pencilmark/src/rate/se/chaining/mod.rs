@@ -12,6 +12,7 @@ mod links;
 mod nested;
 mod nishio;
 
+use super::aligned_exclusion::TripletMemory;
 use super::bits::tiny;
 use super::difficulty::Difficulty;
 use super::marks::{Counts, Marks, State};
@@ -36,6 +37,10 @@ pub(super) struct Workspace<'a> {
     bank: Bank,
     /// Banks for nested levels.
     spare: Vec<Bank>,
+    /// What aligned triplet exclusion knows from the step before.
+    pub(super) triplets: TripletMemory,
+    /// By digit: its cells when Nishio last found nothing.
+    nishio_seen: [u128; 9],
 }
 
 /// A hint of a nested Multiple or Dynamic rule.
@@ -55,6 +60,8 @@ impl<'a> Workspace<'a> {
             scratch: Scratch::default(),
             bank: Bank::default(),
             spare: Vec::new(),
+            triplets: TripletMemory::default(),
+            nishio_seen: [0; 9],
         }
     }
 
@@ -79,13 +86,18 @@ impl<'a> Workspace<'a> {
     /// Nishio (from 7.5).
     pub(super) fn nishio(&mut self, state: &State) -> Result<Option<Found>, Spent> {
         let mut found = false;
+        let needed: [u32; 9] =
+            std::array::from_fn(|digit| nishio::houses_with(&state.marks, digit));
+        let seen = std::mem::take(&mut self.nishio_seen);
         let wanted = |cell: usize, digit: usize, on: bool| {
-            let wanted = nishio::contradicts(&state.marks, (cell, digit), on);
+            let wanted = seen[digit] != state.marks.cells[digit]
+                && nishio::contradicts(&state.marks, (cell, digit), on, needed[digit]);
             found |= wanted;
             wanted
         };
         self.bank.fill_nishio(&state.marks, wanted, self.budget)?;
         if !found {
+            self.nishio_seen = state.marks.cells;
             return Ok(None);
         }
         Ok(self.best(Search::Nishio, 75, |_| SeTechnique::Nishio))

@@ -1,7 +1,7 @@
 //! Nishio: contradictions within one digit.
 
-use super::super::bits::cells;
-use super::super::geometry::PEERS;
+use super::super::bits::{Mask, cell_set, cells};
+use super::super::geometry::{HOUSES, PEERS};
 use super::super::marks::Marks;
 
 /// Whether placing the digit in a cell (or removing it from there) leaves some house without a
@@ -10,19 +10,30 @@ use super::super::marks::Marks;
 /// A contradiction does not depend on the order of propagation, so this decides with sets whether
 /// there is one; how long the chain is, only the real propagation tells. Every house must have two
 /// places or none to begin with, which is so after hidden singles.
-pub(super) fn contradicts(marks: &Marks, (cell, digit): (usize, usize), on: bool) -> bool {
-    let source = Places::of(marks.cells[digit]);
+///
+/// `needed` are the houses that have a place now, see [`houses_with`].
+pub(super) fn contradicts(
+    marks: &Marks,
+    (cell, digit): (usize, usize),
+    on: bool,
+    needed: u32,
+) -> bool {
     let mut places = marks.cells[digit];
     let mut placed = 0u128;
     if on {
-        placed |= 1 << cell;
+        placed |= cell_set(cell);
         places &= !PEERS[cell];
+    } else if HOUSES[cell]
+        .iter()
+        .any(|&house| marks.pos[usize::from(house)][digit].pair())
+    {
+        places &= !cell_set(cell);
     } else {
-        places &= !(1 << cell);
+        return false;
     }
     loop {
         let now = Places::of(places);
-        if now.some != source.some {
+        if now.some != needed {
             return true;
         }
         let single = now.singles(places) & !placed;
@@ -34,6 +45,17 @@ pub(super) fn contradicts(marks: &Marks, (cell, digit): (usize, usize), on: bool
             places &= !PEERS[cell];
         }
     }
+}
+
+/// The houses that have a place for the digit, numbered as in [`Places`].
+pub(super) fn houses_with(marks: &Marks, digit: usize) -> u32 {
+    marks
+        .pos
+        .iter()
+        .enumerate()
+        .fold(0, |set, (house, by_digit)| {
+            set | u32::from(by_digit[digit] != 0) << house
+        })
 }
 
 /// Houses by number of places: bits 0 to 8 boxes, 9 to 17 rows, 18 to 26 columns.
@@ -52,7 +74,7 @@ impl Places {
         for band in 0..3 {
             let (mut boxes, mut boxes_more) = (0u32, 0u32);
             for row in band * 3..band * 3 + 3 {
-                let line = (places >> (9 * row)) as u32 & 0x1ff;
+                let line = ((places >> (9 * row)) & 0x1ff) as u32;
                 columns_more |= columns & line;
                 columns |= line;
                 found.add(9 + row, line != 0, line & line.wrapping_sub(1) != 0);
@@ -76,7 +98,7 @@ impl Places {
     }
 
     /// The only places of houses that have one.
-    fn singles(self, places: u128) -> u128 {
+    const fn singles(self, places: u128) -> u128 {
         let mut houses = self.some & !self.more;
         let mut single = 0;
         while houses != 0 {
@@ -121,7 +143,8 @@ mod tests {
                         let mut closure = Closure::default();
                         closure.start(&state.marks, Cand::new(cell, digit), on);
                         closure.run(Rule::NISHIO);
-                        let by_sets = contradicts(&state.marks, (cell, digit), on);
+                        let needed = houses_with(&state.marks, digit);
+                        let by_sets = contradicts(&state.marks, (cell, digit), on, needed);
                         assert_eq!(
                             by_sets,
                             closure.clash.is_some(),
