@@ -37,16 +37,20 @@ mod with_json {
     /// The names under which JSON of programs holds a board in one line.
     const BOARD_KEYS: [&str; 6] = ["puzzle", "sudoku", "board", "grid", "givens", "quiz"];
 
+    /// After so many errors the rest of a document is not looked at.
+    const ERROR_LIMIT: usize = 1_000;
+
     /// Reads a document that starts at line `first` of the input.
     pub(in crate::text) fn read(text: &str, first: usize) -> Vec<Result<Record, ReadError>> {
         let is_page = text.contains("gameData");
         if is_page && !text.trim_start().starts_with('{') {
-            let line = 1 + text.find("gameData").map_or(0, |at| newlines(&text[..at]));
+            let at = text.find("gameData").unwrap_or(0);
+            let line = 1 + newlines(&text[..at]);
             let results = match nyt::find(text) {
                 Ok(data) => nyt::read(&data),
                 Err(kind) => vec![Err(kind)],
             };
-            return placed(results, text, line, first);
+            return placed(results, &text[at..], line, first);
         }
         if text.trim_start().starts_with('<') {
             return opensudoku::read(text, first);
@@ -58,21 +62,23 @@ mod with_json {
         text.bytes().filter(|b| *b == b'\n').count()
     }
 
-    /// Gives results their place.
+    /// Gives results their place: `rest` is the text from there on.
     fn placed(
         results: Vec<Result<Record, ErrorKind>>,
-        text: &str,
+        rest: &str,
         line: usize,
         first: usize,
     ) -> Vec<Result<Record, ReadError>> {
         let place = Place::line(line + first - 1);
-        let source = text.lines().nth(line - 1).unwrap_or("");
         let put = |result: Result<Record, ErrorKind>| match result {
             Ok(mut record) => {
                 record.place = place;
                 Ok(record)
             }
-            Err(kind) => Err(ReadError::new(kind, place, source)),
+            Err(kind) => {
+                let source: String = rest.chars().take(200).take_while(|c| *c != '\n').collect();
+                Err(ReadError::new(kind, place, &source))
+            }
         };
         results.into_iter().map(put).collect()
     }
@@ -87,6 +93,7 @@ mod with_json {
         let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
         let mut results = Vec::new();
         let (mut line, mut counted) = (1, 0);
+        let (mut errors, mut checked) = (0, 0);
         loop {
             let start = text[values.byte_offset()..]
                 .find(|c: char| !c.is_whitespace())
@@ -95,11 +102,22 @@ mod with_json {
             counted = start;
             match values.next() {
                 None => return results,
-                Some(Ok(value)) => results.extend(placed(of_value(&value), text, line, first)),
+                Some(Ok(value)) => {
+                    results.extend(placed(of_value(&value), &text[start..], line, first));
+                    errors += results[checked..].iter().filter(|r| r.is_err()).count();
+                    checked = results.len();
+                    if errors > ERROR_LIMIT {
+                        let what = "there are too many errors to go on".to_owned();
+                        let format = Format::Ipuz;
+                        let kind = ErrorKind::Malformed { format, what };
+                        results.extend(placed(vec![Err(kind)], &text[start..], line, first));
+                        return results;
+                    }
+                }
                 Some(Err(error)) => {
                     let zipped = json::parse(&scl::unzip(text), Format::Scl);
                     if let (true, Ok(value)) = (results.is_empty(), zipped) {
-                        return placed(vec![scl::read(&value)], text, line, first);
+                        return placed(vec![scl::read(&value)], &text[start..], line, first);
                     }
                     let what = format!("it is not JSON: {error}");
                     let source = text.lines().nth(error.line().max(1) - 1).unwrap_or("");
@@ -119,7 +137,7 @@ mod with_json {
     /// The boards in one JSON value, by its keys.
     fn of_value(value: &Value) -> Vec<Result<Record, ErrorKind>> {
         if let Some(list) = value.as_array() {
-            return list.iter().flat_map(of_value).collect();
+            return of_list(list);
         }
         let has = |key: &str| value.get(key).is_some();
         if nyt::resembles(value) {
@@ -137,6 +155,21 @@ mod with_json {
         } else {
             vec![plain_object(value)]
         }
+    }
+
+    /// The boards in a list, up to too many errors.
+    fn of_list(list: &[Value]) -> Vec<Result<Record, ErrorKind>> {
+        let mut results = Vec::new();
+        let mut errors = 0;
+        for value in list {
+            let found = of_value(value);
+            errors += found.iter().filter(|result| result.is_err()).count();
+            results.extend(found);
+            if errors > ERROR_LIMIT {
+                break;
+            }
+        }
+        results
     }
 
     /// An object with a board of 81 characters under a usual name.

@@ -3,10 +3,10 @@
 use std::io::{self, BufRead};
 
 /// The longest line kept; a longer one is reported and skipped.
-pub(super) const LINE_LIMIT: usize = 16 << 20;
+pub(super) const LINE_LIMIT: usize = 4 << 20;
 
-/// The largest document read whole.
-pub(super) const DOCUMENT_LIMIT: usize = 64 << 20;
+/// The largest document read whole. JSON takes up to sixteen times its text in memory.
+pub(super) const DOCUMENT_LIMIT: usize = 16 << 20;
 
 /// How the input's bytes stand for characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -82,7 +82,7 @@ mod with_xml {
             vec![Err(ReadError::new(kind, place, source))]
         };
         let options = ParsingOptions {
-            nodes_limit: 4_000_000,
+            nodes_limit: 1_000_000,
             ..ParsingOptions::default()
         };
         let document = match Document::parse_with_options(text, options) {
@@ -103,7 +103,23 @@ mod with_xml {
             .descendants()
             .filter(|node| node.has_tag_name("game") || node.has_tag_name("sudoku"))
             .filter(|node| node.has_attribute("data"));
-        let results: Vec<_> = games.map(|game| read_game(game, root, first)).collect();
+        let head = file_fields(root);
+        let mut results = Vec::new();
+        // Games come in the order of the text, so every character is counted once.
+        let mut place = Place::line(first);
+        let mut counted = 0;
+        for game in games {
+            let at = game.range().start;
+            for c in text[counted..at].chars() {
+                if c == '\n' {
+                    place = Place::line(place.line + 1);
+                } else {
+                    place.column += 1;
+                }
+            }
+            counted = at;
+            results.push(read_game(game, &head, place));
+        }
         if results.is_empty() {
             return fail(1, 1, malformed("it holds no game".to_owned()));
         }
@@ -121,24 +137,25 @@ mod with_xml {
         }
     }
 
+    /// What the file says for all its games.
+    fn file_fields(root: Node<'_, '_>) -> Vec<(String, String)> {
+        let field = |(tag, name): &(&str, &str)| {
+            let element = root.children().find(|child| child.has_tag_name(*tag))?;
+            let value = element.text()?.trim();
+            (!value.is_empty()).then(|| ((*name).to_owned(), value.to_owned()))
+        };
+        FILE.iter().filter_map(field).collect()
+    }
+
     fn read_game(
         game: Node<'_, '_>,
-        root: Node<'_, '_>,
-        first: usize,
+        head: &[(String, String)],
+        place: Place,
     ) -> Result<Record, ReadError> {
-        let at = game.document().text_pos_at(game.range().start);
-        let place = Place {
-            line: to_usize(at.row) + first - 1,
-            column: to_usize(at.col),
-        };
         let data = game.attribute("data").unwrap_or("");
         let mut record = board(data).map_err(|kind| ReadError::new(kind, place, data))?;
         record.place = place;
-        for (tag, name) in FILE {
-            let element = root.children().find(|child| child.has_tag_name(tag));
-            let value = element.and_then(|e| e.text()).unwrap_or("").trim();
-            record.add_field(name, value);
-        }
+        record.fields.extend_from_slice(head);
         let folder = game.ancestors().find(|node| node.has_tag_name("folder"));
         if let Some(folder) = folder {
             record.add_field("folder", folder.attribute("name").unwrap_or(""));

@@ -7,6 +7,9 @@ use super::{ErrorKind, Format, Ignored, Place, ReadError, Record};
 use super::{candidates_729, clipboard, hodoku_library, long_line, pencilmark_grid, sdk, sdx, ss};
 use std::collections::VecDeque;
 
+/// No row of a board is longer, even with borders and candidates.
+const LONGEST_ROW: usize = 1_000;
+
 /// What has been seen and not yet given out.
 #[derive(Debug, Default)]
 pub(super) struct Stream {
@@ -136,6 +139,15 @@ impl Stream {
         }
         if !trimmed.is_empty() && trimmed.chars().all(|c| "[]{}(),;".contains(c)) {
             return true; // the brackets of an array of rows
+        }
+        if text.len() > LONGEST_ROW {
+            return if row::looks_like_cells(text) {
+                let result = long_line::parse(line, text);
+                self.emit(result);
+                true
+            } else {
+                false
+            };
         }
         let Some(row) = row::parse(line, text) else {
             return false;
