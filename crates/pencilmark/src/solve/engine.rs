@@ -1,28 +1,410 @@
 //! The fast algorithm.
 
-use super::layout::{FULL, Frame};
-use super::simd::{Eight, Four, Lanes, Vector};
+use super::layout::{FULL, Frame, PLACES};
+use super::simd::{Eight, Four, Lanes, Planes, Three, Vector};
 use crate::rng::Rng;
 
 /// All candidates, in registers.
 #[derive(Clone, Copy)]
 pub(super) struct State<V: Vector> {
-    planes: [V::Eight; 3],
-    nine: V::Four,
+    /// Digits 1 to 8.
+    eights: Three<V::Eight>,
+    /// Digit 9.
+    nines: V::Four,
 }
 
+/// What propagation ends with.
 pub(super) enum Outcome {
+    /// There is no solution.
     Dead,
+    /// Every cell has its digit.
     Solved,
+    /// Nothing follows any more; a guess is needed.
     Open,
 }
 
+/// A candidate to be tried.
 #[derive(Clone, Copy)]
 pub(super) struct Guess {
     plane: usize,
     bit: u32,
     digit: usize,
 }
+
+impl<V: Vector> State<V> {
+    #[inline(always)]
+    pub(super) fn load(frame: &Frame) -> Self {
+        let [a, b, c] = &frame.planes;
+        Self {
+            eights: Three([V::Eight::load(a), V::Eight::load(b), V::Eight::load(c)]),
+            nines: V::Four::load(frame.nines),
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn store(self, depth: u32, frame: &mut Frame) {
+        let Three([a, b, c]) = self.eights;
+        a.store(&mut frame.planes[0]);
+        b.store(&mut frame.planes[1]);
+        c.store(&mut frame.planes[2]);
+        frame.nines = self.nines.store();
+        frame.depth = depth;
+    }
+
+    /// Rounds of inference, until nothing changes.
+    #[inline(always)]
+    pub(super) fn propagate(&mut self, rounds: &mut u64) -> Outcome {
+        let full = V::Eight::splat(FULL);
+        loop {
+            *rounds += 1;
+            let before = *self;
+
+            let (ones, twos) = census::<V>(self.eights, self.nines);
+            if !full.and_not(ones).is_zero() {
+                return Outcome::Dead; // a cell without a digit
+            }
+            if twos.is_zero() {
+                return if self.is_valid() {
+                    Outcome::Solved
+                } else {
+                    Outcome::Dead
+                };
+            }
+            let eights = naked_singles(self.eights, Three(twos.spread()));
+            let nines = naked_singles(self.nines, V::planes(twos));
+
+            let eights = bands(eights);
+            let nines = bands(nines);
+            if !eights.wrong.is_zero() || !nines.wrong.and(nine_lanes::<V>()).is_zero() {
+                return Outcome::Dead; // a row with no place for a digit, or two
+            }
+
+            let claimed = claims::<V>(eights.alone, nines.alone);
+            let eights = hidden_singles(&eights, Three(claimed.spread()));
+            let nines = hidden_singles(&nines, V::planes(claimed));
+
+            self.eights = stacks(eights);
+            self.nines = stacks(nines);
+            if self.eights.xor(before.eights).is_zero() && self.nines.xor(before.nines).is_zero() {
+                return Outcome::Open;
+            }
+        }
+    }
+
+    /// Whether a state with one digit in every cell obeys all houses. It has 81 candidates, and
+    /// if all 81 pairs of a digit and a house of one kind are met, each is met once.
+    #[inline(always)]
+    fn is_valid(self) -> bool {
+        let eights = Three::splat(FULL).and_not(houses(self.eights));
+        let nines = nine_lanes::<V>().and_not(houses(self.nines));
+        eights.is_zero() && nines.is_zero()
+    }
+
+    /// The same with the guess as the only digit of its cell.
+    #[inline(always)]
+    pub(super) fn with(self, guess: Guess) -> Self {
+        let (cell, candidate) = guess.bits::<V>();
+        Self {
+            eights: self.eights.and_not(cell.eights.and_not(candidate.eights)),
+            nines: self.nines.and_not(cell.nines.and_not(candidate.nines)),
+        }
+    }
+
+    /// The same without the guess.
+    #[inline(always)]
+    pub(super) fn without(self, guess: Guess) -> Self {
+        let (_, candidate) = guess.bits::<V>();
+        Self {
+            eights: self.eights.and_not(candidate.eights),
+            nines: self.nines.and_not(candidate.nines),
+        }
+    }
+
+    /// Where to guess, and which digit first. Draws among equals if there is something to draw
+    /// with.
+    #[inline(always)]
+    pub(super) fn choose(self, rng: Option<&mut Rng>) -> Guess {
+        let open = open_cells::<V>(self.eights, self.nines);
+        if let Some(rng) = rng {
+            return self.draw(&open, rng);
+        }
+        let (plane, bit) = if open.pairs == [0; 3] {
+            self.tightest(&open)
+        } else {
+            open.busiest_pair()
+        };
+        let digit = self.digits(plane, bit).trailing_zeros() as usize;
+        Guess { plane, bit, digit }
+    }
+
+    /// The digits of a cell, digit *d* at bit *d* − 1.
+    #[inline(always)]
+    fn digits(self, plane: usize, bit: u32) -> u32 {
+        // Zero minus a single bit below the highest has the highest bit set.
+        let here = self.eights.0[plane].and(V::Eight::splat(1 << bit));
+        let eights = V::Eight::splat(0).minus(here).top_bits();
+        eights | (self.nines.store()[plane] >> bit & 1) << 8
+    }
+
+    /// The first open cell with the fewest digits.
+    #[inline(always)]
+    fn tightest(self, open: &Open) -> (usize, u32) {
+        let (mut best, mut fewest) = ((0, 0), u32::MAX);
+        for plane in 0..3 {
+            let mut left = open.all[plane];
+            while left != 0 {
+                let bit = left.trailing_zeros();
+                left &= left - 1;
+                let len = self.digits(plane, bit).count_ones();
+                if len < fewest {
+                    (best, fewest) = ((plane, bit), len);
+                }
+            }
+        }
+        best
+    }
+
+    /// Any digit of any of the open cells with the fewest digits.
+    #[inline(always)]
+    fn draw(self, open: &Open, rng: &mut Rng) -> Guess {
+        let (mut plane, mut bit) = self.tightest(open);
+        let fewest = self.digits(plane, bit).count_ones();
+        let mut equals = 0;
+        for other in 0..3 {
+            let mut left = open.all[other];
+            while left != 0 {
+                let here = left.trailing_zeros();
+                left &= left - 1;
+                if self.digits(other, here).count_ones() == fewest {
+                    equals += 1;
+                    if rng.below(equals) == 0 {
+                        (plane, bit) = (other, here);
+                    }
+                }
+            }
+        }
+        let mut digits = self.digits(plane, bit);
+        for _ in 0..rng.below(u64::from(fewest)) {
+            digits &= digits - 1;
+        }
+        let digit = digits.trailing_zeros() as usize;
+        Guess { plane, bit, digit }
+    }
+}
+
+/// All cells of digit 9, and nothing in the lane that is not its.
+#[inline(always)]
+fn nine_lanes<V: Vector>() -> V::Four {
+    V::Four::load([FULL; 3])
+}
+
+// ---- The parts of a round. All but the census and the claims are the same for any lanes. ----
+
+/// The cells with at least one and with at least two digits, in thirds.
+#[inline(always)]
+fn census<V: Vector>(Three([a, b, c]): Three<V::Eight>, nines: V::Four) -> (V::Eight, V::Eight) {
+    let (low, high) = (a.low_halves(b), a.high_halves(b));
+    let (one, two) = (low.or(high), low.and(high));
+    let turned = c.swap_halves();
+    let (one_c, two_c) = (c.or(turned), c.and(turned));
+
+    let (low, high) = (one.low_pairs(one_c), one.high_pairs(one_c));
+    let two = two.low_pairs(two_c).or(two.high_pairs(two_c));
+    let (one, two) = (low.or(high), two.or(low.and(high)));
+
+    let turned = one.swap_neighbours();
+    let two = two.or(two.swap_neighbours()).or(one.and(turned));
+    let one = one.or(turned);
+
+    let nine = V::thirds(nines);
+    (one.or(nine), two.or(one.and(nine)))
+}
+
+/// The cells some digit claims, in thirds.
+#[inline(always)]
+fn claims<V: Vector>(Three([a, b, c]): Three<V::Eight>, nines: V::Four) -> V::Eight {
+    let ab = a.low_halves(b).or(a.high_halves(b));
+    let c = c.or(c.swap_halves());
+    let abc = ab.low_pairs(c).or(ab.high_pairs(c));
+    abc.or(abc.swap_neighbours()).or(V::thirds(nines))
+}
+
+/// A digit's cells, and its naked singles among them folded to minirows.
+struct Naked<P> {
+    planes: P,
+    singles: P,
+}
+
+/// Where a digit is the only one of its cell, it leaves the rest of the row. (Box and column
+/// follow from the closures.)
+#[inline(always)]
+fn naked_singles<P: Planes>(planes: P, twos: P) -> Naked<P> {
+    let single_cells = planes.and_not(twos);
+    let singles = single_cells.any();
+    let taken = fill_rows(singles);
+    Naked {
+        planes: planes.and_not(taken.and_not(single_cells)),
+        singles,
+    }
+}
+
+/// A digit's cells after its bands are closed, and which of them are alone in their row.
+struct Banded<P> {
+    planes: P,
+    alone: P,
+    /// Rows without a place for the digit, and naked singles that are two in a row.
+    wrong: P,
+}
+
+/// In a band, a digit's three minirows are one in each row and each box. A minirow stays only if
+/// the other two rows can take the other two boxes, in either order.
+#[inline(always)]
+fn bands<P: Planes>(naked: Naked<P>) -> Banded<P> {
+    let minirows = naked.planes.any();
+    let (next, previous) = (next_stack(minirows), previous_stack(minirows));
+    let beside = next.or(previous);
+    let crowded = beside.or(naked.planes.twice());
+    let one = next_row(next).and(previous_row(previous));
+    let other = next_row(previous).and(previous_row(next));
+    let planes = naked.planes.and(one.or(other));
+    Banded {
+        planes,
+        alone: planes.and_not(crowded),
+        wrong: P::splat(FULL)
+            .and_not(minirows.or(beside))
+            .or(naked.singles.and(crowded)),
+    }
+}
+
+/// A cell that some digit needs for its row is lost to all others.
+#[inline(always)]
+fn hidden_singles<P: Planes>(digit: &Banded<P>, claimed: P) -> P {
+    digit.planes.and_not(claimed.and_not(digit.alone))
+}
+
+/// In a stack, a digit's three columns are one in each band. A column stays in a band only if the
+/// other two bands can take the other two columns, in either order.
+#[inline(always)]
+fn stacks<P: Planes>(planes: P) -> P {
+    let columns = fold_rows(planes);
+    let (next, previous) = (next_band(columns), previous_band(columns));
+    let one = next.next_plane().and(previous.previous_plane());
+    let other = next.previous_plane().and(previous.next_plane());
+    planes.and(one.or(other))
+}
+
+/// Houses in which each digit has a place: a bit is lost for each row, box or column without.
+#[inline(always)]
+fn houses<P: Planes>(planes: P) -> P {
+    let minirows = planes.any();
+    let rows = minirows
+        .or(next_stack(minirows))
+        .or(previous_stack(minirows));
+    rows.and(fold_rows(minirows)).and(fill_columns(planes))
+}
+
+// ---- Moves of the 27 bits of a plane. Bits above them may be rubbish: every result is met with
+// a plane in the end. ----
+
+/// Stack 1 of every row.
+const STACK1: u32 = 0o111_111_111;
+const STACK2: u32 = STACK1 << 1;
+const STACK3: u32 = STACK1 << 2;
+
+/// To each stack from the one after it, within each row.
+#[inline(always)]
+fn next_stack<L: Lanes>(v: L) -> L {
+    let low = v.down::<1>().and(L::splat(STACK1 | STACK2));
+    low.or(v.up::<2>().and(L::splat(STACK3)))
+}
+
+/// To each stack from the one before it, within each row.
+#[inline(always)]
+fn previous_stack<L: Lanes>(v: L) -> L {
+    let low = v.down::<2>().and(L::splat(STACK1));
+    low.or(v.up::<1>().and(L::splat(STACK2 | STACK3)))
+}
+
+/// To each row from the one after it, within each band.
+#[inline(always)]
+fn next_row<L: Lanes>(v: L) -> L {
+    v.down::<9>().or(v.up::<18>())
+}
+
+/// To each row from the one before it, within each band.
+#[inline(always)]
+fn previous_row<L: Lanes>(v: L) -> L {
+    v.down::<18>().or(v.up::<9>())
+}
+
+/// Rows with a bit, filled.
+#[inline(always)]
+fn fill_rows<L: Lanes>(v: L) -> L {
+    let any = v.or(v.down::<1>()).or(v.down::<2>()).and(L::splat(STACK1));
+    any.up::<3>().minus(any)
+}
+
+/// The or of the three rows of each band, in all three.
+#[inline(always)]
+fn fold_rows<L: Lanes>(v: L) -> L {
+    let up = v.up::<9>().or(v.up::<18>());
+    let down = v.down::<9>().or(v.down::<18>());
+    v.or(up).or(down)
+}
+
+/// To each band from the one after it. Only for what is equal in the three rows of a band: then
+/// what falls off one end is there again at the other.
+#[inline(always)]
+fn next_band<L: Lanes>(v: L) -> L {
+    v.down::<3>().or(v.up::<6>())
+}
+
+/// To each band from the one before it, under the same condition.
+#[inline(always)]
+fn previous_band<L: Lanes>(v: L) -> L {
+    v.down::<6>().or(v.up::<3>())
+}
+
+/// Columns with a bit, filled.
+#[inline(always)]
+fn fill_columns<L: Lanes>(v: L) -> L {
+    let v = fold_rows(v);
+    v.or(next_band(v)).or(previous_band(v))
+}
+
+// ---- Guessing. ----
+
+impl Guess {
+    /// All candidates of its cell, and itself.
+    #[inline(always)]
+    fn bits<V: Vector>(self) -> (State<V>, State<V>) {
+        let mut mark = [0; 3];
+        mark[self.plane] = 1 << self.bit;
+        let [a, b, c] = mark;
+        let cell = State::<V> {
+            eights: Three([V::Eight::splat(a), V::Eight::splat(b), V::Eight::splat(c)]),
+            nines: V::Four::load(mark),
+        };
+        let lane = V::Eight::load(&ONLY[self.digit]);
+        let nine = if self.digit == 8 { u32::MAX } else { 0 };
+        let candidate = State {
+            eights: cell.eights.and(Three([lane; 3])),
+            nines: cell.nines.and(V::Four::splat(nine)),
+        };
+        (cell, candidate)
+    }
+}
+
+/// One lane of eight, by digit.
+const ONLY: [[u32; 8]; 9] = {
+    let mut only = [[0; 8]; 9];
+    let mut digit = 0;
+    while digit < 8 {
+        only[digit][digit] = u32::MAX;
+        digit += 1;
+    }
+    only
+};
 
 /// Unsolved cells, by plane.
 #[derive(Clone, Copy)]
@@ -33,17 +415,35 @@ struct Open {
     all: [u32; 3],
 }
 
-impl Open {
-    /// Plane and bit of every open cell.
-    fn cells(&self) -> impl Iterator<Item = (usize, u32)> {
-        let all = self.all;
-        (0..3).flat_map(move |plane| {
-            (0..27)
-                .filter(move |bit| all[plane] >> bit & 1 == 1)
-                .map(move |bit| (plane, bit))
-        })
-    }
+/// The census again, counting to three.
+#[inline(always)]
+fn open_cells<V: Vector>(Three([a, b, c]): Three<V::Eight>, nines: V::Four) -> Open {
+    let (low, high) = (a.low_halves(b), a.high_halves(b));
+    let (one, two) = (low.or(high), low.and(high));
+    let turned = c.swap_halves();
+    let (one_c, two_c) = (c.or(turned), c.and(turned));
 
+    let (low, high) = (one.low_pairs(one_c), one.high_pairs(one_c));
+    let (low_two, high_two) = (two.low_pairs(two_c), two.high_pairs(two_c));
+    let three = low.and(high_two).or(high.and(low_two));
+    let (one, two) = (low.or(high), low_two.or(high_two).or(low.and(high)));
+
+    let (turned, turned_two) = (one.swap_neighbours(), two.swap_neighbours());
+    let three = three.or(three.swap_neighbours());
+    let three = three.or(one.and(turned_two)).or(turned.and(two));
+    let two = two.or(turned_two).or(one.and(turned));
+    let one = one.or(turned);
+
+    let nine = V::thirds(nines);
+    let three = three.or(two.and(nine));
+    let two = two.or(one.and(nine));
+    Open {
+        pairs: V::planes(two.and_not(three)).store(),
+        all: V::planes(two).store(),
+    }
+}
+
+impl Open {
     /// The pair with the most unsolved peers, among equals with the most pairs among its peers.
     #[inline(always)]
     fn busiest_pair(&self) -> (usize, u32) {
@@ -70,410 +470,6 @@ const fn common(a: &[u32; 3], b: &[u32; 3]) -> u32 {
     (a[0] & b[0]).count_ones() + (a[1] & b[1]).count_ones() + (a[2] & b[2]).count_ones()
 }
 
-/// One lane in all, by digit.
-const ONLY: [[u32; 8]; 9] = {
-    let mut only = [[0; 8]; 9];
-    let mut digit = 0;
-    while digit < 8 {
-        only[digit][digit] = u32::MAX;
-        digit += 1;
-    }
-    only
-};
-
-/// Stack 0 of every row.
-const STACK0: u32 = 0o111_111_111;
-const STACK1: u32 = STACK0 << 1;
-const STACK2: u32 = STACK0 << 2;
-
-/// Bit b gets what was at stack b + 1, wrapping within the row.
-#[inline(always)]
-fn next_stack<L: Lanes>(v: L) -> L {
-    let low = v.down::<1>().and(L::splat(STACK0 | STACK1));
-    low.or(v.up::<2>().and(L::splat(STACK2)))
-}
-
-/// Bit b gets what was at stack b + 2.
-#[inline(always)]
-fn previous_stack<L: Lanes>(v: L) -> L {
-    let low = v.down::<2>().and(L::splat(STACK0));
-    low.or(v.up::<1>().and(L::splat(STACK1 | STACK2)))
-}
-
-#[inline(always)]
-fn next_row<L: Lanes>(v: L) -> L {
-    v.down::<9>().or(v.up::<18>())
-}
-
-#[inline(always)]
-fn previous_row<L: Lanes>(v: L) -> L {
-    v.down::<18>().or(v.up::<9>())
-}
-
-/// Rows with a bit, filled.
-#[inline(always)]
-fn fill_rows<L: Lanes>(v: L) -> L {
-    let any = v.or(v.down::<1>()).or(v.down::<2>()).and(L::splat(STACK0));
-    any.up::<3>().minus(any)
-}
-
-/// The or of the three rows of a band, in all three.
-#[inline(always)]
-fn fold_rows<L: Lanes>(v: L) -> L {
-    v.or(v.up::<9>())
-        .or(v.up::<18>())
-        .or(v.down::<9>())
-        .or(v.down::<18>())
-}
-
-/// For what is equal in the three rows of a band.
-#[inline(always)]
-fn next_band<L: Lanes>(v: L) -> L {
-    v.down::<3>().or(v.up::<6>())
-}
-
-#[inline(always)]
-fn previous_band<L: Lanes>(v: L) -> L {
-    v.down::<6>().or(v.up::<3>())
-}
-
-/// Columns with a bit, filled.
-#[inline(always)]
-fn fill_columns<L: Lanes>(v: L) -> L {
-    let v = fold_rows(v);
-    v.or(next_band(v)).or(previous_band(v))
-}
-
-/// What the minirows of a digit allow.
-struct Minirows<L> {
-    /// Minirows that stay.
-    alive: L,
-    /// Bits that are not alone in their row (the doubled cells come from the planes).
-    crowded: L,
-    /// Rows with a place.
-    rows: L,
-}
-
-#[inline(always)]
-fn minirows<L: Lanes>(any: L) -> Minirows<L> {
-    let next = next_stack(any);
-    let previous = previous_stack(any);
-    let one = next_row(next).and(previous_row(previous));
-    let other = next_row(previous).and(previous_row(next));
-    let crowded = next.or(previous);
-    Minirows {
-        alive: one.or(other),
-        crowded,
-        rows: any.or(crowded),
-    }
-}
-
-#[inline(always)]
-fn or_all<E: Eight>(v: E) -> E {
-    let v = v.or(v.swap_halves());
-    let v = v.or(v.swap_pairs());
-    v.or(v.swap_neighbours())
-}
-
-/// The cells of a plane with exactly two digits, and with at least two.
-#[inline(always)]
-fn pairs<E: Eight>(v: E, nine: E) -> (u32, u32) {
-    let w = v.swap_halves();
-    let (one, two) = (v.or(w), v.and(w));
-    let (one_w, two_w) = (one.swap_pairs(), two.swap_pairs());
-    let three = two.and(one_w).or(one.and(two_w));
-    let (one, two) = (one.or(one_w), one.and(one_w).or(two).or(two_w));
-    let (one_w, two_w) = (one.swap_neighbours(), two.swap_neighbours());
-    let three = three.or(three.swap_neighbours());
-    let three = three.or(two.and(one_w)).or(one.and(two_w));
-    let (one, two) = (one.or(one_w), one.and(one_w).or(two).or(two_w));
-    let three = three.or(two.and(nine));
-    let two = two.or(one.and(nine));
-    (two.and_not(three).first(), two.first())
-}
-
-/// The cells of a plane with at least one digit and with at least two, in all lanes.
-#[inline(always)]
-fn ones_and_twos<E: Eight>(v: E, nine: E) -> (E, E) {
-    let w = v.swap_halves();
-    let (one, two) = (v.or(w), v.and(w));
-    let (one_w, two_w) = (one.swap_pairs(), two.swap_pairs());
-    let (one, two) = (one.or(one_w), one.and(one_w).or(two).or(two_w));
-    let (one_w, two_w) = (one.swap_neighbours(), two.swap_neighbours());
-    let (one, two) = (one.or(one_w), one.and(one_w).or(two).or(two_w));
-    (one.or(nine), two.or(one.and(nine)))
-}
-
-impl<V: Vector> State<V> {
-    #[inline(always)]
-    pub(super) fn load(frame: &Frame) -> Self {
-        let [a, b, c] = &frame.planes;
-        Self {
-            planes: [V::Eight::load(a), V::Eight::load(b), V::Eight::load(c)],
-            nine: V::Four::load(&frame.nine),
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn store(self, depth: u32, frame: &mut Frame) {
-        let [a, b, c] = &mut frame.planes;
-        self.planes[0].store(a);
-        self.planes[1].store(b);
-        self.planes[2].store(c);
-        self.nine.store(&mut frame.nine);
-        frame.depth = depth;
-    }
-
-    #[inline(always)]
-    fn nines(self) -> [V::Eight; 3] {
-        [
-            V::spread::<0>(self.nine),
-            V::spread::<1>(self.nine),
-            V::spread::<2>(self.nine),
-        ]
-    }
-
-    /// Cells with at least one and at least two digits, in all lanes.
-    #[inline(always)]
-    fn cells(self) -> ([V::Eight; 3], [V::Eight; 3]) {
-        let [a, b, c] = self.planes;
-        let [nine_a, nine_b, nine_c] = self.nines();
-        let (one_a, two_a) = ones_and_twos(a, nine_a);
-        let (one_b, two_b) = ones_and_twos(b, nine_b);
-        let (one_c, two_c) = ones_and_twos(c, nine_c);
-        ([one_a, one_b, one_c], [two_a, two_b, two_c])
-    }
-
-    #[inline(always)]
-    pub(super) fn propagate(&mut self, rounds: &mut u64) -> Outcome {
-        let full8 = V::Eight::splat(FULL);
-        let full4 = V::Four::load(&[FULL, FULL, FULL, 0]);
-        loop {
-            *rounds += 1;
-            let before = *self;
-            let (ones, twos) = self.cells();
-            let all = ones[0].and(ones[1]).and(ones[2]);
-            if !full8.and_not(all).is_zero() {
-                return Outcome::Dead;
-            }
-            if twos[0].or(twos[1]).or(twos[2]).is_zero() {
-                return if self.is_valid() {
-                    Outcome::Solved
-                } else {
-                    Outcome::Dead
-                };
-            }
-            // Naked singles.
-            let [a, b, c] = &mut self.planes;
-            let (sa, sb, sc) = (a.and_not(twos[0]), b.and_not(twos[1]), c.and_not(twos[2]));
-            let single = sa.or(sb).or(sc);
-            let taken = fill_rows(single);
-            *a = a.and_not(taken.and_not(sa));
-            *b = b.and_not(taken.and_not(sb));
-            *c = c.and_not(taken.and_not(sc));
-            let x = self.nine;
-            let sx = x.and_not(V::gather(twos));
-            let single_x = sx.or(sx.next()).or(sx.previous());
-            let taken = fill_rows(single_x);
-            let x = x.and_not(taken.and_not(sx));
-
-            // Bands, and row singles.
-            let rows8 = minirows(a.or(*b).or(*c));
-            let mx = minirows(x.or(x.next()).or(x.previous()));
-            let crowded = rows8.crowded.or(a.majority(*b, *c));
-            let crowded_x = mx.crowded.or(x.majority(x.next(), x.previous()));
-            // A row without a place for the digit, or with two naked singles of it.
-            let bad = full8.and_not(rows8.rows).or(single.and(crowded));
-            let bad_x = full4.and_not(mx.rows).or(single_x.and(crowded_x));
-            if !bad.is_zero() || !bad_x.is_zero() {
-                return Outcome::Dead;
-            }
-            *a = a.and(rows8.alive);
-            *b = b.and(rows8.alive);
-            *c = c.and(rows8.alive);
-            let x = x.and(mx.alive);
-            let (ha, hb, hc) = (a.and_not(crowded), b.and_not(crowded), c.and_not(crowded));
-            let hx = x.and_not(crowded_x);
-            let ca = or_all(ha).or(V::spread::<0>(hx));
-            let cb = or_all(hb).or(V::spread::<1>(hx));
-            let cc = or_all(hc).or(V::spread::<2>(hx));
-            let cx = V::gather([ca, cb, cc]);
-            *a = a.and_not(ca.and_not(ha));
-            *b = b.and_not(cb.and_not(hb));
-            *c = c.and_not(cc.and_not(hc));
-            let x = x.and_not(cx.and_not(hx));
-
-            // Stacks.
-            let (fa, fb, fc) = (fold_rows(*a), fold_rows(*b), fold_rows(*c));
-            let (na, nb, nc) = (next_band(fa), next_band(fb), next_band(fc));
-            let (pa, pb, pc) = (previous_band(fa), previous_band(fb), previous_band(fc));
-            *a = a.and(nb.and(pc).or(nc.and(pb)));
-            *b = b.and(nc.and(pa).or(na.and(pc)));
-            *c = c.and(na.and(pb).or(nb.and(pa)));
-            let fx = fold_rows(x);
-            let (nx, px) = (next_band(fx), previous_band(fx));
-            self.nine = x.and(
-                nx.next()
-                    .and(px.previous())
-                    .or(nx.previous().and(px.next())),
-            );
-
-            let [a, b, c] = self.planes;
-            let changed = a
-                .xor(before.planes[0])
-                .or(b.xor(before.planes[1]))
-                .or(c.xor(before.planes[2]));
-            if changed.is_zero() && self.nine.xor(before.nine).is_zero() {
-                return Outcome::Open;
-            }
-        }
-    }
-
-    /// Whether a state with one digit in every cell obeys all houses: then all 81 pairs of digit
-    /// and house of a kind are met by 81 candidates, so each exactly once.
-    #[inline(always)]
-    fn is_valid(self) -> bool {
-        let full8 = V::Eight::splat(FULL);
-        let full4 = V::Four::load(&[FULL, FULL, FULL, 0]);
-        let [a, b, c] = self.planes;
-        let x = self.nine;
-        let any = a.or(b).or(c);
-        let any_x = x.or(x.next()).or(x.previous());
-        let rows = any.or(next_stack(any)).or(previous_stack(any));
-        let rows_x = any_x.or(next_stack(any_x)).or(previous_stack(any_x));
-        let boxes = fold_rows(any);
-        let boxes_x = fold_rows(any_x);
-        let columns_x = fill_columns(x);
-        let good = rows
-            .and(boxes)
-            .and(fill_columns(a))
-            .and(fill_columns(b))
-            .and(fill_columns(c));
-        let good_x = rows_x.and(boxes_x).and(columns_x);
-        full8.and_not(good).is_zero() && full4.and_not(good_x).is_zero()
-    }
-
-    /// The digits of a cell, digit *d* at bit *d* − 1.
-    #[inline(always)]
-    fn digits(self, plane: usize, bit: u32) -> u32 {
-        let mark = V::Eight::splat(1 << bit);
-        // Zero minus a single bit below the highest has the highest bit set.
-        let top = V::Eight::splat(0).minus(self.planes[plane].and(mark));
-        let mut nine = [0; 4];
-        self.nine.store(&mut nine);
-        top.top_bits() | (nine[plane] >> bit & 1) << 8
-    }
-
-    /// The cells with exactly two digits and those with at least two, by plane.
-    #[inline(always)]
-    fn open_cells(self) -> Open {
-        let [a, b, c] = self.planes;
-        let [nine_a, nine_b, nine_c] = self.nines();
-        let ((pairs_a, all_a), (pairs_b, all_b)) = (pairs(a, nine_a), pairs(b, nine_b));
-        let (pairs_c, all_c) = pairs(c, nine_c);
-        Open {
-            pairs: [pairs_a, pairs_b, pairs_c],
-            all: [all_a, all_b, all_c],
-        }
-    }
-
-    /// Where to guess, and which digit first.
-    #[inline(always)]
-    pub(super) fn choose(self, rng: Option<&mut Rng>) -> Guess {
-        let open = self.open_cells();
-        if let Some(rng) = rng {
-            return self.draw(&open, rng);
-        }
-        if open.pairs == [0; 3] {
-            return self.tightest(&open);
-        }
-        let (plane, bit) = open.busiest_pair();
-        let digits = self.digits(plane, bit);
-        Guess {
-            plane,
-            bit,
-            digit: digits.trailing_zeros() as usize,
-        }
-    }
-
-    /// Any digit of any open cell with the fewest digits.
-    fn draw(self, open: &Open, rng: &mut Rng) -> Guess {
-        let mut fewest = 10;
-        let mut guess = None;
-        let mut equals = 0;
-        for (plane, bit) in open.cells() {
-            let digits = self.digits(plane, bit);
-            let len = digits.count_ones();
-            if len < fewest {
-                fewest = len;
-                equals = 0;
-            }
-            if len == fewest {
-                equals += 1;
-                if rng.below(equals) == 0 {
-                    guess = Some((plane, bit, digits));
-                }
-            }
-        }
-        let (plane, bit, mut digits) = guess.expect("an open state has an open cell");
-        for _ in 0..rng.below(u64::from(fewest)) {
-            digits &= digits - 1;
-        }
-        let digit = digits.trailing_zeros() as usize;
-        Guess { plane, bit, digit }
-    }
-
-    /// The first digit of the first open cell with the fewest digits.
-    fn tightest(self, open: &Open) -> Guess {
-        let (plane, bit) = open
-            .cells()
-            .min_by_key(|(plane, bit)| self.digits(*plane, *bit).count_ones())
-            .expect("an open state has an open cell");
-        let digit = self.digits(plane, bit).trailing_zeros() as usize;
-        Guess { plane, bit, digit }
-    }
-
-    #[inline(always)]
-    fn marks(guess: Guess) -> ([V::Eight; 3], V::Four) {
-        let mut words = [0_u32; 4];
-        words[guess.plane] = 1 << guess.bit;
-        (
-            [
-                V::Eight::splat(words[0]),
-                V::Eight::splat(words[1]),
-                V::Eight::splat(words[2]),
-            ],
-            V::Four::load(&words),
-        )
-    }
-
-    #[inline(always)]
-    pub(super) fn with(self, guess: Guess) -> Self {
-        let (marks, mark9) = Self::marks(guess);
-        let only = V::Eight::load(&ONLY[guess.digit]);
-        let only9 = V::Four::splat(if guess.digit == 8 { u32::MAX } else { 0 });
-        let mut state = self;
-        for (plane, mark) in state.planes.iter_mut().zip(marks) {
-            *plane = plane.and_not(mark.and_not(only));
-        }
-        state.nine = self.nine.and_not(mark9.and_not(only9));
-        state
-    }
-
-    #[inline(always)]
-    pub(super) fn without(self, guess: Guess) -> Self {
-        let (marks, mark9) = Self::marks(guess);
-        let only = V::Eight::load(&ONLY[guess.digit]);
-        let only9 = V::Four::splat(if guess.digit == 8 { u32::MAX } else { 0 });
-        let mut state = self;
-        for (plane, mark) in state.planes.iter_mut().zip(marks) {
-            *plane = plane.and_not(mark.and(only));
-        }
-        state.nine = self.nine.and_not(mark9.and(only9));
-        state
-    }
-}
-
 /// The peers of each cell, by its plane and bit, then by plane.
 const PEERS: [[[u32; 3]; 27]; 3] = {
     let mut peers = [[[0; 3]; 27]; 3];
@@ -483,7 +479,7 @@ const PEERS: [[[u32; 3]; 27]; 3] = {
         while b < 81 {
             let same_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
             if a != b && (a / 9 == b / 9 || a % 9 == b % 9 || same_box) {
-                let (p, q) = (super::layout::PLACES[a], super::layout::PLACES[b]);
+                let (p, q) = (PLACES[a], PLACES[b]);
                 peers[p.plane as usize][p.bit as usize][q.plane as usize] |= 1 << q.bit;
             }
             b += 1;

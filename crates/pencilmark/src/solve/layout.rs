@@ -22,13 +22,12 @@
 //! vector. Digits are lanes:
 //!
 //! ```text
-//!            lane  0    1    2    3    4    5    6    7          lane  0      1      2     3
-//!   planes[0]    | 1  | 2  | 3  | 4  | 5  | 6  | 7  | 8  |   nine | 9, k0| 9, k1| 9, k2| 0 |
-//!   planes[1]    | 1  | 2  | 3  | 4  | 5  | 6  | 7  | 8  |
-//!   planes[2]    | 1  | 2  | 3  | 4  | 5  | 6  | 7  | 8  |
+//!            lane  0    1    2    3    4    5    6    7
+//!   planes[0]    | 1  | 2  | 3  | 4  | 5  | 6  | 7  | 8  |      nines[0]   | 9  |
+//!   planes[1]    | 1  | 2  | 3  | 4  | 5  | 6  | 7  | 8  |      nines[1]   | 9  |
+//!   planes[2]    | 1  | 2  | 3  | 4  | 5  | 6  | 7  | 8  |      nines[2]   | 9  |
+//!                 three vectors of eight lanes                  three numbers
 //! ```
-//!
-//! 27 of 28 words carry something; a state is copied with four moves.
 
 use crate::grid::{CandidateSet, Cell, Digit, Grid, LineError, Solution};
 
@@ -41,8 +40,8 @@ pub(super) const FULL: u32 = (1 << 27) - 1;
 pub(super) struct Frame {
     /// By plane, then by digit 1 to 8.
     pub(super) planes: [[u32; 8]; 3],
-    /// Digit 9 by plane; the last is zero.
-    pub(super) nine: [u32; 4],
+    /// Digit 9 by plane.
+    pub(super) nines: [u32; 3],
     /// Guesses on the way here.
     pub(super) depth: u32,
 }
@@ -109,7 +108,7 @@ impl Frame {
     /// Nothing is possible anywhere.
     pub(super) const EMPTY: Self = Self {
         planes: [[0; 8]; 3],
-        nine: [0; 4],
+        nines: [0; 3],
         depth: 0,
     };
 
@@ -118,7 +117,7 @@ impl Frame {
         if digit < 8 {
             self.planes[plane][digit]
         } else {
-            self.nine[plane]
+            self.nines[plane]
         }
     }
 
@@ -126,7 +125,7 @@ impl Frame {
         if digit < 8 {
             &mut self.planes[plane][digit]
         } else {
-            &mut self.nine[plane]
+            &mut self.nines[plane]
         }
     }
 
@@ -138,7 +137,7 @@ impl Frame {
             for (lane, digit) in frame.planes[plane].iter_mut().zip(1..) {
                 *lane = given[0] | given[digit];
             }
-            frame.nine[plane] = given[0] | given[9];
+            frame.nines[plane] = given[0] | given[9];
         }
         frame
     }

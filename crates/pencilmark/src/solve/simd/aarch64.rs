@@ -5,11 +5,12 @@
 // instructions `Level::is_available` has found on this machine.
 
 use super::pair::{Half, Pair};
-use super::{Four, Kernel, Lanes, Vector};
+use super::{Four, Kernel, Lanes, Planes};
 use std::arch::aarch64::{
-    uint32x4_t, vaddvq_u32, vandq_u32, vbicq_u32, vdupq_laneq_u32, vdupq_n_u32, veorq_u32,
-    vextq_u32, vgetq_lane_u32, vld1q_u32, vmaxvq_u32, vorrq_u32, vrev64q_u32, vsetq_lane_u32,
-    vshlq_n_u32, vshlq_u32, vshrq_n_u32, vst1q_u32, vsubq_u32,
+    uint32x4_t, vaddvq_u32, vandq_u32, vbicq_u32, vcopyq_laneq_u32, vdupq_n_u32, veorq_u32,
+    vextq_u32, vld1q_s32, vld1q_u32, vmaxvq_u32, vorrq_u32, vreinterpretq_u32_u64,
+    vreinterpretq_u64_u32, vrev64q_u32, vsetq_lane_u32, vshlq_n_u32, vshlq_u32, vshrq_n_u32,
+    vst1q_u32, vsubq_u32, vtrn1q_u32, vzip1q_u64, vzip2q_u64,
 };
 
 /// Runs a kernel with NEON.
@@ -21,13 +22,10 @@ pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
 
 #[target_feature(enable = "neon")]
 fn run_neon<K: Kernel>(kernel: K) -> K::Output {
-    kernel.run::<Neon>()
+    kernel.run::<Pair<Q>>()
 }
 
-/// Eight lanes in two registers.
-#[derive(Clone, Copy)]
-struct Neon;
-
+/// Four lanes in one register.
 #[derive(Clone, Copy)]
 struct Q(uint32x4_t);
 
@@ -79,47 +77,30 @@ impl Lanes for Q {
     }
 }
 
-impl Four for Q {
-    #[inline(always)]
-    fn load(lanes: &[u32; 4]) -> Self {
-        Self(instruction!(vld1q_u32(lanes.as_ptr())))
-    }
-    #[inline(always)]
-    fn store(self, lanes: &mut [u32; 4]) {
-        instruction!(vst1q_u32(lanes.as_mut_ptr(), self.0));
-    }
-    #[inline(always)]
-    fn next(self) -> Self {
-        // 1 2 3 0, then 0 and the zero of lane 3 change places.
-        let turned = instruction!(vextq_u32::<1>(self.0, self.0));
-        let first = instruction!(vgetq_lane_u32::<0>(self.0));
-        let two = instruction!(vsetq_lane_u32::<2>(first, turned));
-        Self(instruction!(vsetq_lane_u32::<3>(0, two)))
-    }
-    #[inline(always)]
-    fn previous(self) -> Self {
-        // 3 0 1 2, then 2 goes to the front and zero to the end.
-        let turned = instruction!(vextq_u32::<3>(self.0, self.0));
-        let third = instruction!(vgetq_lane_u32::<2>(self.0));
-        let zero = instruction!(vsetq_lane_u32::<0>(third, turned));
-        Self(instruction!(vsetq_lane_u32::<3>(0, zero)))
-    }
-}
-
 impl Half for Q {
     #[inline(always)]
     fn load(lanes: [u32; 4]) -> Self {
-        <Self as Four>::load(&lanes)
+        Self(instruction!(vld1q_u32(lanes.as_ptr())))
     }
     #[inline(always)]
     fn store(self) -> [u32; 4] {
         let mut lanes = [0; 4];
-        Four::store(self, &mut lanes);
+        instruction!(vst1q_u32(lanes.as_mut_ptr(), self.0));
         lanes
     }
     #[inline(always)]
-    fn swap_pairs(self) -> Self {
-        Self(instruction!(vextq_u32::<2>(self.0, self.0)))
+    fn low_pairs(self, other: Self) -> Self {
+        let a = instruction!(vreinterpretq_u64_u32(self.0));
+        let b = instruction!(vreinterpretq_u64_u32(other.0));
+        let joined = instruction!(vzip1q_u64(a, b));
+        Self(instruction!(vreinterpretq_u32_u64(joined)))
+    }
+    #[inline(always)]
+    fn high_pairs(self, other: Self) -> Self {
+        let a = instruction!(vreinterpretq_u64_u32(self.0));
+        let b = instruction!(vreinterpretq_u64_u32(other.0));
+        let joined = instruction!(vzip2q_u64(a, b));
+        Self(instruction!(vreinterpretq_u32_u64(joined)))
     }
     #[inline(always)]
     fn swap_neighbours(self) -> Self {
@@ -128,32 +109,58 @@ impl Half for Q {
     #[inline(always)]
     fn top_bits(self) -> u32 {
         let top = instruction!(vshrq_n_u32::<31>(self.0));
-        let places = instruction!(std::arch::aarch64::vld1q_s32([0, 1, 2, 3].as_ptr()));
+        let places = instruction!(vld1q_s32([0, 1, 2, 3].as_ptr()));
         let placed = instruction!(vshlq_u32(top, places));
         instruction!(vaddvq_u32(placed))
     }
-}
-
-impl Vector for Neon {
-    type Eight = Pair<Q>;
-    type Four = Q;
-
     #[inline(always)]
-    fn spread<const K: i32>(four: Q) -> Pair<Q> {
-        let all = Q(match K {
-            0 => instruction!(vdupq_laneq_u32::<0>(four.0)),
-            1 => instruction!(vdupq_laneq_u32::<1>(four.0)),
-            _ => instruction!(vdupq_laneq_u32::<2>(four.0)),
-        });
-        Pair(all, all)
+    fn thirds(self) -> [Self; 2] {
+        // `a a c c`, and the same with `b` in the first pair.
+        let low = instruction!(vtrn1q_u32(self.0, self.0));
+        let one = instruction!(vcopyq_laneq_u32::<0, 1>(low, self.0));
+        let high = instruction!(vcopyq_laneq_u32::<1, 1>(one, self.0));
+        [Self(low), Self(high)]
     }
     #[inline(always)]
-    fn gather(planes: [Pair<Q>; 3]) -> Q {
-        let [a, b, c] = planes;
-        let second = instruction!(vgetq_lane_u32::<0>(b.0.0));
-        let third = instruction!(vgetq_lane_u32::<0>(c.0.0));
-        let ab = instruction!(vsetq_lane_u32::<1>(second, a.0.0));
-        let abc = instruction!(vsetq_lane_u32::<2>(third, ab));
-        Q(instruction!(vsetq_lane_u32::<3>(0, abc)))
+    fn planes(low: Self, high: Self) -> Self {
+        Self(instruction!(vcopyq_laneq_u32::<1, 0>(low.0, high.0)))
+    }
+}
+
+impl Planes for Q {
+    #[inline(always)]
+    fn next_plane(self) -> Self {
+        // `b c 0 a`, then `a` one lane down; what is left in lane 3 is zeroed.
+        let turned = instruction!(vextq_u32::<1>(self.0, self.0));
+        let moved = instruction!(vcopyq_laneq_u32::<2, 0>(turned, self.0));
+        Self(instruction!(vsetq_lane_u32::<3>(0, moved)))
+    }
+    #[inline(always)]
+    fn previous_plane(self) -> Self {
+        // `0 a b c`, then `c` to the front; what is left in lane 3 is zeroed.
+        let turned = instruction!(vextq_u32::<3>(self.0, self.0));
+        let moved = instruction!(vcopyq_laneq_u32::<0, 2>(turned, self.0));
+        Self(instruction!(vsetq_lane_u32::<3>(0, moved)))
+    }
+    #[inline(always)]
+    fn any(self) -> Self {
+        self.or(self.next_plane()).or(self.previous_plane())
+    }
+    #[inline(always)]
+    fn twice(self) -> Self {
+        let (next, previous) = (self.next_plane(), self.previous_plane());
+        self.and(next).or(previous.and(self.or(next)))
+    }
+}
+
+impl Four for Q {
+    #[inline(always)]
+    fn load([a, b, c]: [u32; 3]) -> Self {
+        <Self as Half>::load([a, b, c, 0])
+    }
+    #[inline(always)]
+    fn store(self) -> [u32; 3] {
+        let [a, b, c, _] = Half::store(self);
+        [a, b, c]
     }
 }

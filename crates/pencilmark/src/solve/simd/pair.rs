@@ -1,6 +1,9 @@
 //! [`Pair`]: eight lanes made of two vectors of four, for instruction sets no wider than that.
+//!
+//! A vector type `H` with [`Half`] and [`Four`] is then a whole [`Vector`]: itself for digit 9,
+//! two of it for the others.
 
-use super::{Eight, Lanes};
+use super::{Eight, Four, Lanes, Vector};
 
 /// What a vector of four lanes must do to be half of a [`Pair`].
 pub(super) trait Half: Lanes {
@@ -8,12 +11,18 @@ pub(super) trait Half: Lanes {
     fn load(lanes: [u32; 4]) -> Self;
     /// To memory, lane 0 first.
     fn store(self) -> [u32; 4];
-    /// Lane *i* to lane *i* ^ 2.
-    fn swap_pairs(self) -> Self;
+    /// `a0 a1 b0 b1`.
+    fn low_pairs(self, other: Self) -> Self;
+    /// `a2 a3 b2 b3`.
+    fn high_pairs(self, other: Self) -> Self;
     /// Lane *i* to lane *i* ^ 1.
     fn swap_neighbours(self) -> Self;
     /// Which lanes have their highest bit set.
     fn top_bits(self) -> u32;
+    /// From `a b c 0`, the two halves of the thirds: `a a c c` and `b b c c`.
+    fn thirds(self) -> [Self; 2];
+    /// The planes `a b c ?` of thirds whose halves these are.
+    fn planes(low: Self, high: Self) -> Self;
 }
 
 /// Lanes 0 to 3 and lanes 4 to 7.
@@ -74,23 +83,53 @@ impl<H: Half> Eight for Pair<H> {
         *lanes = [v[0], v[1], v[2], v[3], w[0], w[1], w[2], w[3]];
     }
     #[inline(always)]
-    fn swap_halves(self) -> Self {
-        Self(self.1, self.0)
+    fn low_halves(self, other: Self) -> Self {
+        Self(self.0, other.0)
     }
     #[inline(always)]
-    fn swap_pairs(self) -> Self {
-        Self(self.0.swap_pairs(), self.1.swap_pairs())
+    fn high_halves(self, other: Self) -> Self {
+        Self(self.1, other.1)
+    }
+    #[inline(always)]
+    fn low_pairs(self, other: Self) -> Self {
+        Self(self.0.low_pairs(other.0), self.1.low_pairs(other.1))
+    }
+    #[inline(always)]
+    fn high_pairs(self, other: Self) -> Self {
+        Self(self.0.high_pairs(other.0), self.1.high_pairs(other.1))
+    }
+    #[inline(always)]
+    fn swap_halves(self) -> Self {
+        Self(self.1, self.0)
     }
     #[inline(always)]
     fn swap_neighbours(self) -> Self {
         Self(self.0.swap_neighbours(), self.1.swap_neighbours())
     }
     #[inline(always)]
-    fn first(self) -> u32 {
-        self.0.store()[0]
+    fn spread(self) -> [Self; 3] {
+        let first = self.0.low_pairs(self.0);
+        let second = self.1.low_pairs(self.1);
+        let third = self.0.high_pairs(self.0);
+        [Self(first, first), Self(second, second), Self(third, third)]
     }
     #[inline(always)]
     fn top_bits(self) -> u32 {
         self.0.top_bits() | self.1.top_bits() << 4
+    }
+}
+
+impl<H: Half + Four> Vector for Pair<H> {
+    type Eight = Self;
+    type Four = H;
+
+    #[inline(always)]
+    fn thirds(four: H) -> Self {
+        let [low, high] = Half::thirds(four);
+        Self(low, high)
+    }
+    #[inline(always)]
+    fn planes(thirds: Self) -> H {
+        Half::planes(thirds.0, thirds.1)
     }
 }

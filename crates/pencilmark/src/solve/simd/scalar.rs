@@ -1,6 +1,6 @@
 //! The portable level: plain arrays, no `unsafe`, and the meaning of every other level.
 
-use super::{Eight, Four, Lanes, Vector};
+use super::{Eight, Four, Lanes, Planes, Vector};
 
 /// Plain numbers, one after the other.
 #[derive(Clone, Copy)]
@@ -8,21 +8,15 @@ pub(super) struct Scalar;
 
 impl Vector for Scalar {
     type Eight = [u32; 8];
-    type Four = [u32; 4];
+    type Four = [u32; 3];
 
     #[inline(always)]
-    fn spread<const K: i32>(four: [u32; 4]) -> [u32; 8] {
-        let [a, b, c, _] = four;
-        [match K {
-            0 => a,
-            1 => b,
-            _ => c,
-        }; 8]
+    fn thirds([a, b, c]: [u32; 3]) -> [u32; 8] {
+        [a, a, c, c, b, b, c, c]
     }
     #[inline(always)]
-    fn gather(planes: [[u32; 8]; 3]) -> [u32; 4] {
-        let [[a, ..], [b, ..], [c, ..]] = planes;
-        [a, b, c, 0]
+    fn planes(thirds: [u32; 8]) -> [u32; 3] {
+        [thirds[0], thirds[4], thirds[2]]
     }
 }
 
@@ -85,14 +79,29 @@ impl Eight for [u32; 8] {
         *lanes = self;
     }
     #[inline(always)]
+    fn low_halves(self, other: Self) -> Self {
+        let (a, b) = (self, other);
+        [a[0], a[1], a[2], a[3], b[0], b[1], b[2], b[3]]
+    }
+    #[inline(always)]
+    fn high_halves(self, other: Self) -> Self {
+        let (a, b) = (self, other);
+        [a[4], a[5], a[6], a[7], b[4], b[5], b[6], b[7]]
+    }
+    #[inline(always)]
+    fn low_pairs(self, other: Self) -> Self {
+        let (a, b) = (self, other);
+        [a[0], a[1], b[0], b[1], a[4], a[5], b[4], b[5]]
+    }
+    #[inline(always)]
+    fn high_pairs(self, other: Self) -> Self {
+        let (a, b) = (self, other);
+        [a[2], a[3], b[2], b[3], a[6], a[7], b[6], b[7]]
+    }
+    #[inline(always)]
     fn swap_halves(self) -> Self {
         let v = self;
         [v[4], v[5], v[6], v[7], v[0], v[1], v[2], v[3]]
-    }
-    #[inline(always)]
-    fn swap_pairs(self) -> Self {
-        let v = self;
-        [v[2], v[3], v[0], v[1], v[6], v[7], v[4], v[5]]
     }
     #[inline(always)]
     fn swap_neighbours(self) -> Self {
@@ -100,8 +109,8 @@ impl Eight for [u32; 8] {
         [v[1], v[0], v[3], v[2], v[5], v[4], v[7], v[6]]
     }
     #[inline(always)]
-    fn first(self) -> u32 {
-        self[0]
+    fn spread(self) -> [Self; 3] {
+        [[self[0]; 8], [self[4]; 8], [self[2]; 8]]
     }
     #[inline(always)]
     fn top_bits(self) -> u32 {
@@ -111,23 +120,37 @@ impl Eight for [u32; 8] {
     }
 }
 
-impl Four for [u32; 4] {
+/// Three lanes are enough here.
+impl Planes for [u32; 3] {
     #[inline(always)]
-    fn load(lanes: &[u32; 4]) -> Self {
-        *lanes
+    fn next_plane(self) -> Self {
+        let [a, b, c] = self;
+        [b, c, a]
     }
     #[inline(always)]
-    fn store(self, lanes: &mut [u32; 4]) {
-        *lanes = self;
+    fn previous_plane(self) -> Self {
+        let [a, b, c] = self;
+        [c, a, b]
     }
     #[inline(always)]
-    fn next(self) -> Self {
-        let [a, b, c, d] = self;
-        [b, c, a, d]
+    fn any(self) -> Self {
+        let [a, b, c] = self;
+        [a | b | c; 3]
     }
     #[inline(always)]
-    fn previous(self) -> Self {
-        let [a, b, c, d] = self;
-        [c, a, b, d]
+    fn twice(self) -> Self {
+        let [a, b, c] = self;
+        [a & b | c & (a | b); 3]
+    }
+}
+
+impl Four for [u32; 3] {
+    #[inline(always)]
+    fn load(planes: [u32; 3]) -> Self {
+        planes
+    }
+    #[inline(always)]
+    fn store(self) -> [u32; 3] {
+        self
     }
 }

@@ -1,23 +1,19 @@
 //! WebAssembly's fixed-width SIMD. Compiled in or not at all, so nothing here is unsafe.
 
 use super::pair::{Half, Pair};
-use super::{Four, Kernel, Lanes, Vector};
+use super::{Four, Kernel, Lanes, Planes};
 use std::arch::wasm32::{
-    i32x4_shuffle, u32x4, u32x4_bitmask, u32x4_extract_lane, u32x4_replace_lane, u32x4_shl,
-    u32x4_shr, u32x4_splat, u32x4_sub, v128, v128_and, v128_andnot, v128_any_true, v128_or,
-    v128_xor,
+    i32x4_shuffle, u32x4, u32x4_bitmask, u32x4_extract_lane, u32x4_shl, u32x4_shr, u32x4_splat,
+    u32x4_sub, v128, v128_and, v128_andnot, v128_any_true, v128_or, v128_xor,
 };
 
 /// Runs a kernel with 128-bit vectors.
 #[inline(always)]
 pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
-    kernel.run::<Simd128>()
+    kernel.run::<Pair<Q>>()
 }
 
-/// Eight lanes in two vectors.
-#[derive(Clone, Copy)]
-struct Simd128;
-
+/// Four lanes in one vector.
 #[derive(Clone, Copy)]
 struct Q(v128);
 
@@ -60,30 +56,11 @@ impl Lanes for Q {
     }
 }
 
-impl Four for Q {
-    #[inline(always)]
-    fn load(lanes: &[u32; 4]) -> Self {
-        let [a, b, c, d] = *lanes;
-        Self(u32x4(a, b, c, d))
-    }
-    #[inline(always)]
-    fn store(self, lanes: &mut [u32; 4]) {
-        *lanes = Half::store(self);
-    }
-    #[inline(always)]
-    fn next(self) -> Self {
-        Self(i32x4_shuffle::<1, 2, 0, 3>(self.0, self.0))
-    }
-    #[inline(always)]
-    fn previous(self) -> Self {
-        Self(i32x4_shuffle::<2, 0, 1, 3>(self.0, self.0))
-    }
-}
-
 impl Half for Q {
     #[inline(always)]
     fn load(lanes: [u32; 4]) -> Self {
-        <Self as Four>::load(&lanes)
+        let [a, b, c, d] = lanes;
+        Self(u32x4(a, b, c, d))
     }
     #[inline(always)]
     fn store(self) -> [u32; 4] {
@@ -95,8 +72,12 @@ impl Half for Q {
         ]
     }
     #[inline(always)]
-    fn swap_pairs(self) -> Self {
-        Self(i32x4_shuffle::<2, 3, 0, 1>(self.0, self.0))
+    fn low_pairs(self, other: Self) -> Self {
+        Self(i32x4_shuffle::<0, 1, 4, 5>(self.0, other.0))
+    }
+    #[inline(always)]
+    fn high_pairs(self, other: Self) -> Self {
+        Self(i32x4_shuffle::<2, 3, 6, 7>(self.0, other.0))
     }
     #[inline(always)]
     fn swap_neighbours(self) -> Self {
@@ -106,26 +87,47 @@ impl Half for Q {
     fn top_bits(self) -> u32 {
         u32::from(u32x4_bitmask(self.0))
     }
-}
-
-impl Vector for Simd128 {
-    type Eight = Pair<Q>;
-    type Four = Q;
-
     #[inline(always)]
-    fn spread<const K: i32>(four: Q) -> Pair<Q> {
-        let all = Q(match K {
-            0 => i32x4_shuffle::<0, 0, 0, 0>(four.0, four.0),
-            1 => i32x4_shuffle::<1, 1, 1, 1>(four.0, four.0),
-            _ => i32x4_shuffle::<2, 2, 2, 2>(four.0, four.0),
-        });
-        Pair(all, all)
+    fn thirds(self) -> [Self; 2] {
+        [
+            Self(i32x4_shuffle::<0, 0, 2, 2>(self.0, self.0)),
+            Self(i32x4_shuffle::<1, 1, 2, 2>(self.0, self.0)),
+        ]
     }
     #[inline(always)]
-    fn gather(planes: [Pair<Q>; 3]) -> Q {
-        let [a, b, c] = planes;
-        let ab = i32x4_shuffle::<0, 5, 2, 3>(a.0.0, b.0.0);
-        let abc = i32x4_shuffle::<0, 1, 6, 3>(ab, c.0.0);
-        Q(u32x4_replace_lane::<3>(abc, 0))
+    fn planes(low: Self, high: Self) -> Self {
+        Self(i32x4_shuffle::<0, 4, 2, 3>(low.0, high.0))
+    }
+}
+
+impl Planes for Q {
+    #[inline(always)]
+    fn next_plane(self) -> Self {
+        Self(i32x4_shuffle::<1, 2, 0, 3>(self.0, self.0))
+    }
+    #[inline(always)]
+    fn previous_plane(self) -> Self {
+        Self(i32x4_shuffle::<2, 0, 1, 3>(self.0, self.0))
+    }
+    #[inline(always)]
+    fn any(self) -> Self {
+        self.or(self.next_plane()).or(self.previous_plane())
+    }
+    #[inline(always)]
+    fn twice(self) -> Self {
+        let (next, previous) = (self.next_plane(), self.previous_plane());
+        self.and(next).or(previous.and(self.or(next)))
+    }
+}
+
+impl Four for Q {
+    #[inline(always)]
+    fn load([a, b, c]: [u32; 3]) -> Self {
+        <Self as Half>::load([a, b, c, 0])
+    }
+    #[inline(always)]
+    fn store(self) -> [u32; 3] {
+        let [a, b, c, _] = Half::store(self);
+        [a, b, c]
     }
 }

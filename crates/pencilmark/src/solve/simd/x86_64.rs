@@ -5,16 +5,17 @@
 // instructions `Level::is_available` has found on this machine.
 
 use super::pair::{Half, Pair};
-use super::{Eight, Four, Kernel, Lanes, Level, Vector};
+use super::{Eight, Four, Kernel, Lanes, Level, Planes, Vector};
 use std::arch::x86_64::{
     __m128i, __m256i, _mm_and_si128, _mm_andnot_si128, _mm_blend_epi16, _mm_castsi128_ps,
-    _mm_cvtsi128_si32, _mm_loadu_si128, _mm_movemask_ps, _mm_or_si128, _mm_set1_epi32,
-    _mm_setzero_si128, _mm_shuffle_epi32, _mm_slli_epi32, _mm_srli_epi32, _mm_storeu_si128,
-    _mm_sub_epi32, _mm_testz_si128, _mm_xor_si128, _mm256_and_si256, _mm256_andnot_si256,
-    _mm256_broadcastd_epi32, _mm256_castsi256_ps, _mm256_castsi256_si128, _mm256_loadu_si256,
-    _mm256_movemask_ps, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_set1_epi32,
-    _mm256_shuffle_epi32, _mm256_slli_epi32, _mm256_srli_epi32, _mm256_storeu_si256,
-    _mm256_sub_epi32, _mm256_testz_si256, _mm256_xor_si256,
+    _mm_loadu_si128, _mm_movemask_ps, _mm_or_si128, _mm_set1_epi32, _mm_shuffle_epi32,
+    _mm_slli_epi32, _mm_srli_epi32, _mm_storeu_si128, _mm_sub_epi32, _mm_testz_si128,
+    _mm_unpackhi_epi64, _mm_unpacklo_epi32, _mm_unpacklo_epi64, _mm_xor_si128, _mm256_and_si256,
+    _mm256_andnot_si256, _mm256_castsi128_si256, _mm256_castsi256_ps, _mm256_castsi256_si128,
+    _mm256_loadu_si256, _mm256_movemask_ps, _mm256_or_si256, _mm256_permute2x128_si256,
+    _mm256_permute4x64_epi64, _mm256_permutevar8x32_epi32, _mm256_set1_epi32, _mm256_shuffle_epi32,
+    _mm256_slli_epi32, _mm256_srli_epi32, _mm256_storeu_si256, _mm256_sub_epi32,
+    _mm256_testz_si256, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64, _mm256_xor_si256,
 };
 
 /// Runs a kernel at one of the three levels of this file.
@@ -42,20 +43,18 @@ fn run_avx2<K: Kernel>(kernel: K) -> K::Output {
 
 #[target_feature(enable = "sse4.1")]
 fn run_sse41<K: Kernel>(kernel: K) -> K::Output {
-    kernel.run::<Sse41>()
+    kernel.run::<Pair<X>>()
 }
 
-/// Eight lanes in one register.
+/// Eight lanes in one register; digit 9 in half of one.
 #[derive(Clone, Copy)]
 struct Avx2;
 
-/// Eight lanes in two registers.
-#[derive(Clone, Copy)]
-struct Sse41;
-
+/// Eight lanes in one register.
 #[derive(Clone, Copy)]
 struct Y(__m256i);
 
+/// Four lanes in one register.
 #[derive(Clone, Copy)]
 struct X(__m128i);
 
@@ -149,23 +148,48 @@ impl Eight for Y {
         instruction!(_mm256_storeu_si256(lanes.as_mut_ptr().cast(), self.0));
     }
     #[inline(always)]
+    fn low_halves(self, other: Self) -> Self {
+        Self(instruction!(_mm256_permute2x128_si256::<0x20>(
+            self.0, other.0
+        )))
+    }
+    #[inline(always)]
+    fn high_halves(self, other: Self) -> Self {
+        Self(instruction!(_mm256_permute2x128_si256::<0x31>(
+            self.0, other.0
+        )))
+    }
+    #[inline(always)]
+    fn low_pairs(self, other: Self) -> Self {
+        Self(instruction!(_mm256_unpacklo_epi64(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn high_pairs(self, other: Self) -> Self {
+        Self(instruction!(_mm256_unpackhi_epi64(self.0, other.0)))
+    }
+    #[inline(always)]
     fn swap_halves(self) -> Self {
         Self(instruction!(_mm256_permute4x64_epi64::<0b01_00_11_10>(
             self.0
         )))
     }
     #[inline(always)]
-    fn swap_pairs(self) -> Self {
-        Self(instruction!(_mm256_shuffle_epi32::<0b01_00_11_10>(self.0)))
-    }
-    #[inline(always)]
     fn swap_neighbours(self) -> Self {
         Self(instruction!(_mm256_shuffle_epi32::<0b10_11_00_01>(self.0)))
     }
     #[inline(always)]
-    fn first(self) -> u32 {
-        let low = instruction!(_mm256_castsi256_si128(self.0));
-        instruction!(_mm_cvtsi128_si32(low)).cast_unsigned()
+    fn spread(self) -> [Self; 3] {
+        [
+            Self(instruction!(_mm256_permute4x64_epi64::<0b00_00_00_00>(
+                self.0
+            ))),
+            Self(instruction!(_mm256_permute4x64_epi64::<0b10_10_10_10>(
+                self.0
+            ))),
+            Self(instruction!(_mm256_permute4x64_epi64::<0b01_01_01_01>(
+                self.0
+            ))),
+        ]
     }
     #[inline(always)]
     fn top_bits(self) -> u32 {
@@ -174,39 +198,79 @@ impl Eight for Y {
     }
 }
 
-impl Four for X {
+/// Lane *i* gets what was in the lane that `from[i]` names.
+#[inline(always)]
+fn permute(v: __m256i, from: [u32; 8]) -> __m256i {
+    let from = Y::load(&from);
+    instruction!(_mm256_permutevar8x32_epi32(v, from.0))
+}
+
+impl Vector for Avx2 {
+    type Eight = Y;
+    type Four = X;
+
     #[inline(always)]
-    fn load(lanes: &[u32; 4]) -> Self {
-        Self(instruction!(_mm_loadu_si128(lanes.as_ptr().cast())))
+    fn thirds(four: X) -> Y {
+        let wide = instruction!(_mm256_castsi128_si256(four.0));
+        Y(permute(wide, [0, 0, 2, 2, 1, 1, 2, 2]))
     }
     #[inline(always)]
-    fn store(self, lanes: &mut [u32; 4]) {
-        instruction!(_mm_storeu_si128(lanes.as_mut_ptr().cast(), self.0));
+    fn planes(thirds: Y) -> X {
+        let planes = permute(thirds.0, [0, 4, 2, 3, 0, 4, 2, 3]);
+        X(instruction!(_mm256_castsi256_si128(planes)))
     }
+}
+
+impl Planes for X {
     #[inline(always)]
-    fn next(self) -> Self {
+    fn next_plane(self) -> Self {
         Self(instruction!(_mm_shuffle_epi32::<0b11_00_10_01>(self.0)))
     }
     #[inline(always)]
-    fn previous(self) -> Self {
+    fn previous_plane(self) -> Self {
         Self(instruction!(_mm_shuffle_epi32::<0b11_01_00_10>(self.0)))
+    }
+    #[inline(always)]
+    fn any(self) -> Self {
+        self.or(self.next_plane()).or(self.previous_plane())
+    }
+    #[inline(always)]
+    fn twice(self) -> Self {
+        let (next, previous) = (self.next_plane(), self.previous_plane());
+        self.and(next).or(previous.and(self.or(next)))
+    }
+}
+
+impl Four for X {
+    #[inline(always)]
+    fn load([a, b, c]: [u32; 3]) -> Self {
+        <Self as Half>::load([a, b, c, 0])
+    }
+    #[inline(always)]
+    fn store(self) -> [u32; 3] {
+        let [a, b, c, _] = Half::store(self);
+        [a, b, c]
     }
 }
 
 impl Half for X {
     #[inline(always)]
     fn load(lanes: [u32; 4]) -> Self {
-        <Self as Four>::load(&lanes)
+        Self(instruction!(_mm_loadu_si128(lanes.as_ptr().cast())))
     }
     #[inline(always)]
     fn store(self) -> [u32; 4] {
-        let mut lanes = [0; 4];
-        Four::store(self, &mut lanes);
+        let mut lanes = [0_u32; 4];
+        instruction!(_mm_storeu_si128(lanes.as_mut_ptr().cast(), self.0));
         lanes
     }
     #[inline(always)]
-    fn swap_pairs(self) -> Self {
-        Self(instruction!(_mm_shuffle_epi32::<0b01_00_11_10>(self.0)))
+    fn low_pairs(self, other: Self) -> Self {
+        Self(instruction!(_mm_unpacklo_epi64(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn high_pairs(self, other: Self) -> Self {
+        Self(instruction!(_mm_unpackhi_epi64(self.0, other.0)))
     }
     #[inline(always)]
     fn swap_neighbours(self) -> Self {
@@ -217,53 +281,16 @@ impl Half for X {
         let floats = instruction!(_mm_castsi128_ps(self.0));
         instruction!(_mm_movemask_ps(floats)).cast_unsigned()
     }
-}
-
-/// Lane 0 of the first, lane 1 of the second, lane 2 of the third; lane 3 zero.
-#[inline(always)]
-fn gather(a: X, b: X, c: X) -> X {
-    let ab = instruction!(_mm_blend_epi16::<0b0000_1100>(a.0, b.0));
-    let abc = instruction!(_mm_blend_epi16::<0b0011_0000>(ab, c.0));
-    let zero = instruction!(_mm_setzero_si128());
-    X(instruction!(_mm_blend_epi16::<0b1100_0000>(abc, zero)))
-}
-
-impl Vector for Avx2 {
-    type Eight = Y;
-    type Four = X;
-
     #[inline(always)]
-    fn spread<const K: i32>(four: X) -> Y {
-        let first = match K {
-            0 => four,
-            1 => four.next(),
-            _ => four.previous(),
-        };
-        Y(instruction!(_mm256_broadcastd_epi32(first.0)))
+    fn thirds(self) -> [Self; 2] {
+        [
+            Self(instruction!(_mm_shuffle_epi32::<0b10_10_00_00>(self.0))),
+            Self(instruction!(_mm_shuffle_epi32::<0b10_10_01_01>(self.0))),
+        ]
     }
     #[inline(always)]
-    fn gather(planes: [Y; 3]) -> X {
-        let [a, b, c] = planes.map(|plane| X(instruction!(_mm256_castsi256_si128(plane.0))));
-        gather(a, b, c)
-    }
-}
-
-impl Vector for Sse41 {
-    type Eight = Pair<X>;
-    type Four = X;
-
-    #[inline(always)]
-    fn spread<const K: i32>(four: X) -> Pair<X> {
-        let all = X(match K {
-            0 => instruction!(_mm_shuffle_epi32::<0b00_00_00_00>(four.0)),
-            1 => instruction!(_mm_shuffle_epi32::<0b01_01_01_01>(four.0)),
-            _ => instruction!(_mm_shuffle_epi32::<0b10_10_10_10>(four.0)),
-        });
-        Pair(all, all)
-    }
-    #[inline(always)]
-    fn gather(planes: [Pair<X>; 3]) -> X {
-        let [a, b, c] = planes.map(|plane| plane.0);
-        gather(a, b, c)
+    fn planes(low: Self, high: Self) -> Self {
+        let mixed = instruction!(_mm_unpacklo_epi32(low.0, high.0));
+        Self(instruction!(_mm_blend_epi16::<0b1111_0000>(mixed, low.0)))
     }
 }
