@@ -39,6 +39,13 @@ pub(crate) const STAGES: &[Stage] = &[
         )],
     },
     Stage {
+        name: "solvers",
+        promise: "every instruction level agrees with the reference solver on a million inputs",
+        checks: &[Check::Tests(
+            "cargo test --release -p pencilmark --test solve_differential",
+        )],
+    },
+    Stage {
         name: "doc tests",
         promise: "every example in the documentation runs",
         checks: &[Check::Tests(

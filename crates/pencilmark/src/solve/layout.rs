@@ -29,7 +29,7 @@
 //!                 three vectors of eight lanes                  three numbers
 //! ```
 
-use crate::grid::{CandidateSet, Cell, Digit, Grid, LineError, Solution};
+use crate::grid::{CandidateSet, Cell, Digit, Grid, Solution};
 
 /// All 27 cells of a plane.
 pub(super) const FULL: u32 = (1 << 27) - 1;
@@ -76,9 +76,9 @@ pub(super) const PLACES: [Place; 81] = {
     places
 };
 
-/// The cell at each place, by plane and bit.
-pub(super) const CELLS: [[u8; 27]; 3] = {
-    let mut cells = [[0; 27]; 3];
+/// The cell at each place, by plane and bit (the last five are no places).
+pub(super) const CELLS: [[u8; 32]; 3] = {
+    let mut cells = [[0; 32]; 3];
     let mut cell = 0;
     while cell < 81 {
         let place = PLACES[cell];
@@ -90,19 +90,6 @@ pub(super) const CELLS: [[u8; 27]; 3] = {
     }
     cells
 };
-
-/// What a byte of a line means: 0 for an empty cell, 1 to 9, or [`BAD`].
-const MEANING: [u8; 256] = {
-    let mut meaning = [BAD; 256];
-    meaning[b'.' as usize] = 0;
-    let mut digit = 0;
-    while digit <= 9 {
-        meaning[(b'0' + digit) as usize] = digit;
-        digit += 1;
-    }
-    meaning
-};
-const BAD: u8 = 10;
 
 impl Frame {
     /// Nothing is possible anywhere.
@@ -131,7 +118,7 @@ impl Frame {
 
     /// From where each digit is given, by plane and digit, with the cells left empty at 0.
     #[inline(always)]
-    fn from_givens(given: &[[u32; 11]; 3]) -> Self {
+    fn from_givens(given: &[[u32; 10]; 3]) -> Self {
         let mut frame = Self::EMPTY;
         for (plane, given) in given.iter().enumerate() {
             for (lane, digit) in frame.planes[plane].iter_mut().zip(1..) {
@@ -142,23 +129,9 @@ impl Frame {
         frame
     }
 
-    /// From a line of 81 bytes: `1` to `9`, and `.` or `0` for an empty cell.
-    #[inline(always)]
-    pub(super) fn from_line(line: &[u8; 81]) -> Result<Self, LineError> {
-        let mut given = [[0_u32; 11]; 3];
-        for (byte, place) in line.iter().zip(&PLACES) {
-            let meaning = MEANING[usize::from(*byte)];
-            given[usize::from(place.plane)][usize::from(meaning)] |= 1 << place.bit;
-        }
-        if given[0][10] | given[1][10] | given[2][10] != 0 {
-            return Err(first_bad_byte(line));
-        }
-        Ok(Self::from_givens(&given))
-    }
-
     /// From the digits of a grid.
     pub(super) fn from_grid(grid: &Grid) -> Self {
-        let mut given = [[0_u32; 11]; 3];
+        let mut given = [[0_u32; 10]; 3];
         for (digit, place) in grid.digits().iter().zip(&PLACES) {
             let meaning = digit.map_or(0, Digit::get);
             given[usize::from(place.plane)][usize::from(meaning)] |= 1 << place.bit;
@@ -181,16 +154,17 @@ impl Frame {
         frame
     }
 
-    /// The digits of a state in which every cell has one, row by row, as numbers plus `base`.
+    /// The digits of a solved state, row by row, as numbers plus `base`.
     #[inline(always)]
     pub(super) fn write_digits(&self, base: u8, line: &mut [u8; 81]) {
         for (plane, cells) in CELLS.iter().enumerate() {
             for (digit, number) in (0..9).zip(base..) {
-                let mut left = self.word(plane, digit) & FULL;
-                while left != 0 {
-                    let cell = cells[left.trailing_zeros() as usize];
+                // A plane is three columns: a digit stands there exactly three times.
+                let mut left = self.word(plane, digit);
+                for _ in 0..3 {
+                    let cell = cells[left.trailing_zeros() as usize % 32];
                     line[usize::from(cell)] = number;
-                    left &= left - 1;
+                    left &= left.wrapping_sub(1);
                 }
             }
         }
@@ -204,19 +178,6 @@ impl Frame {
     }
 }
 
-/// The error for a line that has a byte without meaning.
-#[cold]
-fn first_bad_byte(line: &[u8; 81]) -> LineError {
-    let bad = line
-        .iter()
-        .position(|byte| MEANING[usize::from(*byte)] == BAD);
-    let place = bad.unwrap_or(0);
-    LineError::Character {
-        place,
-        found: char::from(line[place]),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -227,29 +188,5 @@ mod tests {
             let back = CELLS[usize::from(place.plane)][usize::from(place.bit)];
             assert_eq!(usize::from(back), cell);
         }
-    }
-
-    #[test]
-    fn a_full_line_comes_back() {
-        let line =
-            *b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-        let mut back = [0; 81];
-        Frame::from_line(&line)
-            .unwrap()
-            .write_digits(b'1', &mut back);
-        assert_eq!(back, line);
-    }
-
-    #[test]
-    fn a_bad_byte_is_named() {
-        let mut line = [b'.'; 81];
-        line[40] = b'x';
-        assert_eq!(
-            Frame::from_line(&line).unwrap_err(),
-            LineError::Character {
-                place: 40,
-                found: 'x'
-            }
-        );
     }
 }

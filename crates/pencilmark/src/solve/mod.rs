@@ -24,6 +24,7 @@ pub mod branching;
 pub mod depth;
 mod engine;
 mod layout;
+mod line;
 pub mod reference;
 mod search;
 pub mod shallow;

@@ -2,6 +2,7 @@
 
 use super::engine::{Outcome, State};
 use super::layout::Frame;
+use super::line;
 use super::simd::{Kernel, Vector};
 use crate::budget::{Budget, Spent};
 use crate::grid::LineError;
@@ -69,6 +70,15 @@ impl Search {
         self.stats = Stats::default();
     }
 
+    /// Forgets everything and begins at a line of 81 bytes.
+    #[inline(always)]
+    fn start_line<V: Vector>(&mut self, line: &[u8; 81]) -> Result<(), LineError> {
+        line::read::<V>(line)?.store(0, &mut self.frames[0]);
+        self.len = 1;
+        self.stats = Stats::default();
+        Ok(())
+    }
+
     /// Goes on to the next solution.
     #[inline(always)]
     fn advance<V: Vector>(&mut self, budget: &Budget, mut rng: Option<&mut Rng>) -> Event {
@@ -84,15 +94,15 @@ impl Search {
                     return Event::Spent(why);
                 }
                 self.stats.nodes += 1;
-                match state.propagate(&mut self.stats.rounds) {
+                match state.propagate(depth, &mut self.stats.rounds) {
                     Outcome::Dead => break,
                     Outcome::Solved => {
                         state.store(depth, &mut self.solution);
                         self.stats.depth = depth;
                         return Event::Found;
                     }
-                    Outcome::Open => {
-                        let guess = state.choose(rng.as_deref_mut());
+                    Outcome::Open(open) => {
+                        let guess = state.choose(&open, rng.as_deref_mut());
                         self.stats.guesses += 1;
                         depth += 1;
                         let other = &mut self.frames[self.len];
@@ -160,7 +170,7 @@ impl Kernel for SolveLine<'_> {
 
     #[inline(always)]
     fn run<V: Vector>(self) -> Result<Event, LineError> {
-        self.search.start(&Frame::from_line(self.line)?);
+        self.search.start_line::<V>(self.line)?;
         let event = self.search.advance::<V>(self.budget, None);
         if event == Event::Found {
             self.search.solution.write_digits(b'1', self.solution);
@@ -182,7 +192,7 @@ impl Kernel for CountLine<'_> {
 
     #[inline(always)]
     fn run<V: Vector>(self) -> Result<(u64, Event), LineError> {
-        self.search.start(&Frame::from_line(self.line)?);
+        self.search.start_line::<V>(self.line)?;
         let Self {
             search,
             budget,

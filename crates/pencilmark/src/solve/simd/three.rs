@@ -13,28 +13,28 @@ impl<E: Lanes> Lanes for Three<E> {
     }
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        let ([a, b, c], [d, e, f]) = (self.0, other.0);
-        Self([a.and(d), b.and(e), c.and(f)])
+        let (v, w) = (self.0, other.0);
+        Self([v[0].and(w[0]), v[1].and(w[1]), v[2].and(w[2])])
     }
     #[inline(always)]
     fn or(self, other: Self) -> Self {
-        let ([a, b, c], [d, e, f]) = (self.0, other.0);
-        Self([a.or(d), b.or(e), c.or(f)])
+        let (v, w) = (self.0, other.0);
+        Self([v[0].or(w[0]), v[1].or(w[1]), v[2].or(w[2])])
     }
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
-        let ([a, b, c], [d, e, f]) = (self.0, other.0);
-        Self([a.xor(d), b.xor(e), c.xor(f)])
+        let (v, w) = (self.0, other.0);
+        Self([v[0].xor(w[0]), v[1].xor(w[1]), v[2].xor(w[2])])
     }
     #[inline(always)]
     fn and_not(self, other: Self) -> Self {
-        let ([a, b, c], [d, e, f]) = (self.0, other.0);
-        Self([a.and_not(d), b.and_not(e), c.and_not(f)])
+        let (v, w) = (self.0, other.0);
+        Self([v[0].and_not(w[0]), v[1].and_not(w[1]), v[2].and_not(w[2])])
     }
     #[inline(always)]
     fn minus(self, other: Self) -> Self {
-        let ([a, b, c], [d, e, f]) = (self.0, other.0);
-        Self([a.minus(d), b.minus(e), c.minus(f)])
+        let (v, w) = (self.0, other.0);
+        Self([v[0].minus(w[0]), v[1].minus(w[1]), v[2].minus(w[2])])
     }
     #[inline(always)]
     fn up<const N: i32>(self) -> Self {
