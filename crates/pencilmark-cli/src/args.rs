@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use pencilmark::solve::Level;
 use pencilmark::text::Format;
 use std::ffi::OsStr;
-use std::fmt::Display;
+use std::fmt::{Display, Write as _};
 use std::marker::PhantomData;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -24,7 +24,13 @@ Exit codes: 0 yes, 1 the answer is no (no solution, several, stuck), 2 usage or 
 )]
 pub(crate) struct CommandLine {
     /// Colour the output
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        display_order = 900
+    )]
     pub(crate) color: When,
 
     #[command(subcommand)]
@@ -46,16 +52,29 @@ pub(crate) enum When {
 #[expect(clippy::large_enum_variant, reason = "there is one of it in a run")]
 pub(crate) enum Command {
     /// Solve puzzles and show the solutions
+    ///
+    /// A puzzle without a solution, or with more than one where the method insists on one, is named
+    /// on standard error and makes the exit code 1.
     Solve(Solve),
     /// Say whether puzzles have one solution, none or several
+    ///
+    /// Where two givens clash they are named. Solutions are counted up to --limit.
     Check(Check),
     /// Read puzzles in any format and write them in another
+    ///
+    /// What the target format cannot hold is said on standard error.
     Convert(Convert),
     /// Turn, mirror, permute or relabel puzzles, or bring them to their canonical form
+    ///
+    /// The moves are made in the order they are given. Two puzzles are the same but for symmetry
+    /// exactly when their canonical forms are equal.
     Transform(Transform),
     /// Rate how hard puzzles are
     Rate(Rate),
     /// Run several methods on the same puzzles and compare their speed
+    ///
+    /// Every method solves every puzzle on one core. The methods must agree: where they do not, the
+    /// puzzle is named on standard error and the exit code is 1.
     Compare(Compare),
     /// Write the completion script of a shell
     Completions(Completions),
@@ -70,8 +89,13 @@ pub(crate) struct Puzzles {
     #[arg(value_name = "INPUT")]
     pub(crate) inputs: Vec<String>,
 
-    /// Read the input as this format instead of recognising it
-    #[arg(long, value_name = "FORMAT", value_parser = Words::<Format>::new(any_format))]
+    /// What the input is, where its text leaves that open (formats: pencilmark convert --help)
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        value_parser = Words::<Format>::new(any_format),
+        hide_possible_values = true
+    )]
     pub(crate) from: Option<Format>,
 }
 
@@ -91,10 +115,7 @@ pub(crate) struct Answers {
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
-/// Solve puzzles and show the solutions
-///
-/// A puzzle without a solution, or with more than one where the method insists on one, is named on
-/// standard error and makes the exit code 1.
+/// What was typed after `solve`.
 #[derive(Debug, Args)]
 pub(crate) struct Solve {
     #[command(flatten)]
@@ -120,8 +141,15 @@ pub(crate) struct Solve {
     #[arg(long)]
     pub(crate) stats: bool,
 
-    /// Write solutions in this format
-    #[arg(long, short, value_name = "FORMAT", value_parser = Words::<Format>::new(writable_format), conflicts_with = "json")]
+    /// Write solutions in this format (formats: pencilmark convert --help)
+    #[arg(
+        long,
+        short,
+        value_name = "FORMAT",
+        value_parser = Words::<Format>::new(writable_format),
+        hide_possible_values = true,
+        conflicts_with = "json"
+    )]
     pub(crate) format: Option<Format>,
 
     #[command(flatten)]
@@ -157,9 +185,7 @@ impl Method {
     }
 }
 
-/// Say whether puzzles have one solution, none or several
-///
-/// Where two givens clash they are named. Solutions are counted up to --limit.
+/// What was typed after `check`.
 #[derive(Debug, Args)]
 pub(crate) struct Check {
     #[command(flatten)]
@@ -181,26 +207,30 @@ pub(crate) struct Check {
     pub(crate) answers: Answers,
 }
 
-/// Read puzzles in any format and write them in another
-///
-/// What the target format cannot hold is said on standard error.
+/// What was typed after `convert`.
 #[derive(Debug, Args)]
+#[command(after_help = formats())]
 pub(crate) struct Convert {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
 
     /// Write this format
-    #[arg(long, short, value_name = "FORMAT", value_parser = Words::<Format>::new(writable_format), default_value = "line", conflicts_with = "json")]
+    #[arg(
+        long,
+        short,
+        value_name = "FORMAT",
+        value_parser = Words::<Format>::new(writable_format),
+        hide_possible_values = true,
+        default_value = "line",
+        conflicts_with = "json"
+    )]
     pub(crate) format: Format,
 
     #[command(flatten)]
     pub(crate) answers: Answers,
 }
 
-/// Turn, mirror, permute or relabel puzzles, or bring them to their canonical form
-///
-/// The moves are made in the order they are given. Two puzzles are the same but for symmetry
-/// exactly when their canonical forms are equal.
+/// What was typed after `transform`.
 #[derive(Debug, Args)]
 pub(crate) struct Transform {
     #[command(flatten)]
@@ -209,8 +239,15 @@ pub(crate) struct Transform {
     #[command(flatten)]
     pub(crate) moves: Moves,
 
-    /// Write puzzles in this format
-    #[arg(long, short, value_name = "FORMAT", value_parser = Words::<Format>::new(writable_format), conflicts_with = "json")]
+    /// Write puzzles in this format (formats: pencilmark convert --help)
+    #[arg(
+        long,
+        short,
+        value_name = "FORMAT",
+        value_parser = Words::<Format>::new(writable_format),
+        hide_possible_values = true,
+        conflicts_with = "json"
+    )]
     pub(crate) format: Option<Format>,
 
     #[command(flatten)]
@@ -266,7 +303,7 @@ pub(crate) struct Moves {
     pub(crate) orientations: bool,
 }
 
-/// Rate how hard puzzles are
+/// What was typed after `rate`.
 #[derive(Debug, Args)]
 pub(crate) struct Rate {
     #[command(flatten)]
@@ -288,10 +325,7 @@ pub(crate) enum Scale {
     Depth,
 }
 
-/// Run several methods on the same puzzles and compare their speed
-///
-/// Every method solves every puzzle on one core. The methods must agree: a difference in the
-/// solutions they find is reported and makes the exit code 1.
+/// What was typed after `compare`.
 #[derive(Debug, Args)]
 pub(crate) struct Compare {
     #[command(flatten)]
@@ -319,14 +353,14 @@ pub(crate) struct Compare {
     pub(crate) json: bool,
 }
 
-/// Write the completion script of a shell
+/// What was typed after `completions`.
 #[derive(Debug, Args)]
 pub(crate) struct Completions {
     /// The shell
     pub(crate) shell: clap_complete::Shell,
 }
 
-/// Write the manual page (of one command, if named)
+/// What was typed after `man`.
 #[derive(Debug, Args)]
 pub(crate) struct Man {
     /// The command whose page to write
@@ -376,6 +410,20 @@ impl<T: FromStr<Err: Display> + Clone + Send + Sync + 'static> TypedValueParser 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new((self.listed)().into_iter()))
     }
+}
+
+/// The list of all formats, for the help.
+fn formats() -> String {
+    let mut text = "Formats:\n".to_owned();
+    for format in Format::ALL {
+        let only = if format.can_write() {
+            ""
+        } else {
+            " (read only)"
+        };
+        let _ = writeln!(text, "  {:<13} {}{only}", format.name(), format.about());
+    }
+    text
 }
 
 fn any_format() -> Vec<PossibleValue> {

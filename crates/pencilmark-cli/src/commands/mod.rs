@@ -11,7 +11,7 @@ mod trace;
 mod transform;
 
 use crate::batch::{self, Answers, Plan};
-use crate::input::{Chunk, Content, Feed, Place, is_plain_line, report};
+use crate::input::{Chunk, Content, Feed, Input, Place, is_plain_line, report};
 use crate::json::Object;
 use crate::options::{Options, Run};
 use crate::output::{self, Mode, Printer};
@@ -65,9 +65,12 @@ trait Job: Sync {
 /// Does a job with every puzzle of the run. `separator` stands between two answers.
 fn for_each_puzzle(run: Run, separator: &'static str, job: &impl Job) -> Verdict {
     let mut printer = Printer::new(run.mode == Mode::Quiet);
-    let sizes: Option<u64> = run.inputs.iter().map(crate::input::Input::size).sum();
+    let sizes: Option<u64> = run.inputs.iter().map(Input::size).sum();
     if let Some(total) = sizes.filter(|total| *total > LONG) {
         printer = printer.with_progress(total);
+    }
+    if run.inputs.iter().any(Input::is_typed) {
+        printer.message("reading puzzles from the terminal; end with Ctrl-D\n");
     }
     let names: Vec<String> = run.inputs.iter().map(|input| input.name.clone()).collect();
     let plan = Plan {

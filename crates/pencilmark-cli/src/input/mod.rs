@@ -13,7 +13,7 @@ pub(crate) use place::{Place, report};
 
 use pencilmark::text;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, IsTerminal as _, Read};
 use std::path::PathBuf;
 
 /// One thing named on the command line.
@@ -99,6 +99,11 @@ impl Input {
     /// Whether it is a puzzle typed on the command line, not a file.
     pub(crate) const fn is_word(&self) -> bool {
         matches!(self.kind, Kind::Text(_))
+    }
+
+    /// Whether somebody is expected to type it.
+    pub(crate) fn is_typed(&self) -> bool {
+        matches!(self.kind, Kind::Stdin) && io::stdin().is_terminal()
     }
 
     /// How many bytes it has, if that is known beforehand.
