@@ -57,6 +57,8 @@ registry! {
     // 8 Uniqueness
     unique_rectangle "techniques/uniqueness/unique_rectangle.rs" [UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2, UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6];
     hidden_rectangle "techniques/uniqueness/hidden_rectangle.rs" [HIDDEN_RECTANGLE];
+    linked_rectangle "techniques/uniqueness/linked_rectangle.rs" [LINKED_RECTANGLE];
+    external_rectangle "techniques/uniqueness/external_rectangle.rs" [EXTERNAL_RECTANGLE];
     avoidable_rectangle "techniques/uniqueness/avoidable_rectangle.rs" [AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, AVOIDABLE_RECTANGLE_3, AVOIDABLE_RECTANGLE_5];
     unique_loop "techniques/uniqueness/unique_loop.rs" [UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4];
     extended_rectangle "techniques/uniqueness/extended_rectangle.rs" [EXTENDED_RECTANGLE_1, EXTENDED_RECTANGLE_2, EXTENDED_RECTANGLE_3, EXTENDED_RECTANGLE_4];

@@ -87,7 +87,7 @@ impl Technique for XyzRing {
             "The pivot {} and the pincers {} make an XYZ-Wing on {z}. In {} every place for {z} sees \
              one of its cells, so the four together (three cells and the {z} of that house) use up \
              all the links between them: each of these links holds exactly one true candidate, and \
-             nothing else in them can be true.",
+             no other candidate in them can be true.",
             pivot.words(),
             ends.words(),
             closing.words(),
