@@ -1,5 +1,6 @@
 //! What was typed. What it means is decided in [`crate::options`].
 
+use crate::args_logic;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -49,7 +50,6 @@ pub(crate) enum When {
 }
 
 #[derive(Debug, Subcommand)]
-#[expect(clippy::large_enum_variant, reason = "there is one of it in a run")]
 pub(crate) enum Command {
     /// Solve puzzles and show the solutions
     ///
@@ -69,6 +69,14 @@ pub(crate) enum Command {
     /// The moves are made in the order they are given. Two puzzles are the same but for symmetry
     /// exactly when their canonical forms are equal.
     Transform(Transform),
+    /// Explain how puzzles are solved, step by step, each with its reason and proof
+    Explain(args_logic::Explain),
+    /// Give a hint that reveals only as much as asked for
+    Hint(args_logic::Hint),
+    /// Say why a digit must, or cannot, go into a cell
+    Why(args_logic::Why),
+    /// List the solving techniques, or show the page of one
+    Technique(args_logic::Technique),
     /// Rate how hard puzzles are
     Rate(Rate),
     /// Run several methods on the same puzzles and compare their speed
@@ -170,6 +178,8 @@ pub(crate) enum Method {
     Branching,
     /// The textbook: first blank cell, smallest possible digit, take back on conflict
     Backtrack,
+    /// Solving techniques alone, as `explain` shows them; says when it is stuck
+    Logic,
 }
 
 impl Method {
@@ -181,6 +191,7 @@ impl Method {
             Self::Shallow => "shallow",
             Self::Branching => "branching",
             Self::Backtrack => "backtrack",
+            Self::Logic => "logic",
         }
     }
 }

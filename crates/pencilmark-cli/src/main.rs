@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod args_logic;
 mod batch;
 mod board;
 mod commands;
@@ -10,6 +11,7 @@ mod input;
 mod json;
 mod options;
 mod output;
+mod reasoner;
 mod solver;
 mod verdict;
 mod write;

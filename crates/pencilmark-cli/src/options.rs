@@ -2,6 +2,7 @@
 //! inputs, flags become modes, and combinations that make no sense are refused.
 
 use crate::args::{self, CommandLine, Method, Moves, Scale, When};
+use crate::args_logic;
 use crate::input::{self, Input};
 use crate::output::{Mode, Paint};
 use crate::write::Sheet;
@@ -23,6 +24,10 @@ pub(crate) enum Options {
     Check(Run, Check),
     Convert(Run, Format, Sheet),
     Transform(Run, Transform, Sheet),
+    Explain(Run, args_logic::Explain, Paint),
+    Hint(Run, args_logic::Hint, Paint),
+    Why(Run, args_logic::Why, Paint),
+    Technique(args_logic::Technique, Paint),
     Rate(Run, Scale),
     Compare(Run, Compare),
     Completions(clap_complete::Shell),
@@ -113,6 +118,22 @@ pub(crate) fn from_command_line(
                 sheet(typed.format, paint)?,
             ))
         }
+        args::Command::Explain(typed) => Ok(Options::Explain(
+            run(&typed.puzzles, &typed.answers),
+            typed,
+            paint,
+        )),
+        args::Command::Hint(typed) => Ok(Options::Hint(
+            run(&typed.puzzles, &typed.answers),
+            typed,
+            paint,
+        )),
+        args::Command::Why(typed) => Ok(Options::Why(
+            run(&typed.puzzles, &typed.answers),
+            typed,
+            paint,
+        )),
+        args::Command::Technique(typed) => Ok(Options::Technique(typed, paint)),
         args::Command::Rate(typed) => Ok(Options::Rate(
             run(&typed.puzzles, &typed.answers),
             typed.scale,

@@ -32,6 +32,11 @@ impl Paint {
     pub(crate) const PLAIN: Self = Self { coloured: false };
     pub(crate) const COLOURED: Self = Self { coloured: true };
 
+    /// Whether there is colour at all.
+    pub(crate) const fn is_coloured(self) -> bool {
+        self.coloured
+    }
+
     /// A digit that was printed in the puzzle: bold.
     pub(crate) fn given(self, out: &mut Vec<u8>, digit: u8) {
         self.wrapped(out, b"\x1b[1m", digit);

@@ -1,6 +1,7 @@
 //! The methods of `solve`, `check` and `compare` behind one door.
 
 use crate::args::Method;
+use pencilmark::logic::{self, Engine};
 use pencilmark::solve::backtrack::Trace;
 use pencilmark::solve::{self, Count, Level, Start, branching, shallow};
 use pencilmark::text::Record;
@@ -48,6 +49,7 @@ pub(crate) struct Answer {
 pub(crate) struct Solver {
     method: Method,
     fast: solve::Solver,
+    engine: Engine,
     budget: Option<u64>,
 }
 
@@ -57,6 +59,7 @@ impl Solver {
         Self {
             method,
             fast: fast(level),
+            engine: Engine::default(),
             budget,
         }
     }
@@ -76,6 +79,7 @@ impl Solver {
             Method::Shallow => shallow(record),
             Method::Branching => branching(record, &budget),
             Method::Backtrack => backtrack(record, &budget),
+            Method::Logic => logic(record, &self.engine, &budget),
         }
     }
 
@@ -95,7 +99,7 @@ impl Solver {
                     solution
                 })
             }
-            Method::Shallow | Method::Branching | Method::Backtrack => None,
+            Method::Shallow | Method::Branching | Method::Backtrack | Method::Logic => None,
         }
     }
 
@@ -182,6 +186,28 @@ fn start(record: &Record) -> Start {
 
 fn open(record: &Record) -> CandidateSet {
     record.candidates.unwrap_or(CandidateSet::ALL)
+}
+
+/// Techniques alone. A path that takes one solution for granted does not prove that there is one.
+fn logic(record: &Record, engine: &Engine, budget: &Budget) -> Answer {
+    let path = record
+        .pencilmarks()
+        .map(|marks| engine.solve_path(&marks, budget));
+    let outcome = match path {
+        Err(_) => Outcome::NoSolution,
+        Ok(path) => match (path.outcome, Solution::try_from(*path.end.grid())) {
+            (logic::Outcome::Contradiction(_), _) => Outcome::NoSolution,
+            (logic::Outcome::BudgetSpent(_), _) => Outcome::Spent,
+            (_, Ok(solution)) => Outcome::Solved(solution),
+            (_, Err(_)) => Outcome::Stuck(*path.end.grid()),
+        },
+    };
+    Answer {
+        outcome,
+        guesses: 0,
+        depth: 0,
+        backtracks: None,
+    }
 }
 
 fn shallow(record: &Record) -> Answer {

@@ -4,11 +4,15 @@ mod check;
 mod compare;
 mod completions;
 mod convert;
+mod explain;
+mod hint;
 mod man;
 mod rate;
 mod solve;
+mod technique;
 mod trace;
 mod transform;
+mod why;
 
 use crate::batch::{self, Answers, Plan};
 use crate::input::{Chunk, Content, Feed, Input, Place, is_plain_line, report};
@@ -28,6 +32,10 @@ pub(crate) fn run(options: Options) -> Verdict {
         Options::Check(run, check) => check::run(run, check),
         Options::Convert(run, format, sheet) => convert::run(run, format, sheet),
         Options::Transform(run, transform, sheet) => transform::run(run, transform, sheet),
+        Options::Explain(run, explain, paint) => explain::run(run, &explain, paint),
+        Options::Hint(run, hint, paint) => hint::run(run, &hint, paint),
+        Options::Why(run, why, paint) => why::run(run, &why, paint),
+        Options::Technique(technique, paint) => technique::run(&technique, paint),
         Options::Rate(run, scale) => rate::run(run, scale),
         Options::Compare(run, compare) => compare::run(run, &compare),
         Options::Completions(shell) => completions::run(shell),
