@@ -4,7 +4,8 @@ mod support;
 
 use pencilmark::logic::page::blocks;
 use pencilmark::logic::{Engine, Explanation, Options, registry};
-use pencilmark::{Budget, Pencilmarks, solve};
+use pencilmark::rng::Rng;
+use pencilmark::{Budget, Cell, Pencilmarks, solve, wire};
 use pencilmark_verify as verify;
 use std::collections::{BTreeMap, BTreeSet};
 use support::{as_verifier_sees, path_of_one, puzzle};
@@ -101,4 +102,58 @@ fn damaged_steps_are_refused() {
             "too few of {damage:?} to mean something"
         );
     }
+}
+
+/// Whatever is done to the text of a path, the verifier does not panic, and no step that it accepts
+/// contradicts the solution.
+#[test]
+fn changed_text_never_makes_a_false_step_pass() {
+    let (mut accepted, mut refused, mut unreadable) = (0, 0, 0);
+    for seed in 301..=306 {
+        let grid = puzzle(seed);
+        let solution = solve::reference::first(&grid).unwrap();
+        let marks = Pencilmarks::from_grid(&grid).unwrap();
+        let path = Engine::default().solve_path(&marks, &Budget::unlimited());
+        let mut json = serde_json::to_value(wire::Path::from(&path)).unwrap();
+        // Only what the verifier looks at: a change elsewhere would mean nothing.
+        for step in json["steps"].as_array_mut().unwrap() {
+            let fields = step.as_object_mut().unwrap();
+            fields.retain(|name, _| {
+                ["technique", "assumes_uniqueness", "conclusions", "proof"].contains(&name.as_str())
+            });
+        }
+        let text = json.to_string();
+        let start = text.find("\"steps\"").unwrap();
+        let places: Vec<usize> = (start..text.len())
+            .filter(|i| matches!(text.as_bytes()[*i], b'1'..=b'9' | b'=' | b'r' | b'c' | b'b'))
+            .collect();
+        let mut rng = Rng::new(seed);
+        for _ in 0..400 {
+            let mut bytes = text.clone().into_bytes();
+            for _ in 0..=rng.index(2) {
+                let place = *rng.choose(&places).unwrap();
+                bytes[place] = *rng.choose(b"123456789rcb").unwrap();
+            }
+            let changed = String::from_utf8(bytes).unwrap();
+            let Ok(path) = verify::read_path(&changed) else {
+                unreadable += 1;
+                continue;
+            };
+            let (verdict, result) = verify::check_path(&path);
+            if result.is_ok() {
+                accepted += 1;
+            } else {
+                refused += 1;
+            }
+            for step in &path.steps[..verdict.proved + verdict.assumed] {
+                for literal in &step.conclusions {
+                    let cell = Cell::from_index(literal.candidate.cell());
+                    let stands = solution.get(cell).index() == literal.candidate.digit();
+                    assert_eq!(stands, literal.holds, "seed {seed}: {literal} in {step:?}");
+                }
+            }
+        }
+    }
+    println!("{accepted} accepted, {refused} refused, {unreadable} unreadable");
+    assert!(refused > 200, "only {refused} were refused");
 }
