@@ -292,7 +292,7 @@ fn step(facts: &Facts<'_>, digit: Digit, whole: &Loop) -> Step {
     };
     let proof = assumed
         .into_iter()
-        .map(|assume| refutation(digit, whole, assume))
+        .map(|assume| refutation(facts, digit, whole, assume))
         .collect();
     let mut guardians = CandidateSet::EMPTY;
     guardians.insert_cells(digit, whole.guardians);
@@ -321,20 +321,123 @@ fn step(facts: &Facts<'_>, digit: Digit, whole: &Loop) -> Step {
 }
 
 /// With the guardians gone, the first cell of the loop can be neither true nor false: either way
-/// true and false alternate from it, and two ends meet that do not fit.
-fn refutation(digit: Digit, whole: &Loop, assume: Literal) -> Inference {
-    let size = whole.cells.len();
-    let truth = |i: usize| Truth::House(whole.houses[i], digit);
-    let single = |i: usize, cell: usize| {
-        Inference::single(truth(i), Candidate::new(whole.cells[cell], digit))
+/// true and false alternate from it, and two ends meet that do not fit. Where the assumption rules
+/// out a cell of the loop as well, or cells of the loop see each other across it, the ends meet
+/// sooner.
+fn refutation(facts: &Facts<'_>, digit: Digit, whole: &Loop, assume: Literal) -> Inference {
+    let mut around = Around {
+        digit,
+        houses: &whole.houses,
+        positions: facts.positions(digit),
+        ruled_out: Vec::new(),
+        known: Vec::new(),
     };
-    let start = Literal::on(Candidate::new(whole.cells[0], digit));
-    let if_true = (1..size - 3).step_by(2).map(|i| single(i, i + 1)).collect();
-    let mut trail = vec![
-        Inference::refute(start, if_true, truth(size - 2)),
-        single(0, 1),
-        single(size - 1, size - 1),
-    ];
-    trail.extend((2..size - 4).step_by(2).map(|i| single(i, i + 1)));
-    Inference::refute(assume, trail, truth(size - 3))
+    around.suppose(assume);
+    let mut conflict = around.follow();
+    if conflict.is_none() {
+        let start = Literal::on(Candidate::new(whole.cells[0], digit));
+        let mut inner = around.clone();
+        inner.suppose(start);
+        if let Some(house) = inner.follow() {
+            let trail = inner.reasons(house, around.known.len());
+            let refuted = Inference::refute(start, trail, Truth::House(house, digit));
+            around
+                .ruled_out
+                .push((whole.cells[0], Some(around.known.len())));
+            around.known.push((refuted, Vec::new()));
+        }
+        conflict = around.follow();
+    }
+    // An odd loop always has one; were it otherwise, the verifier would say so.
+    let house = conflict.unwrap_or(whole.houses[0]);
+    let trail = around.reasons(house, 0);
+    Inference::refute(assume, trail, Truth::House(house, digit))
+}
+
+/// What follows in the houses of a loop from an assumption, with reasons.
+#[derive(Clone, Debug)]
+struct Around<'a> {
+    digit: Digit,
+    houses: &'a [House],
+    positions: CellSet,
+    /// Cells that lost the digit, with the number of what is known that took it; none for an
+    /// assumption.
+    ruled_out: Vec<(Cell, Option<usize>)>,
+    /// Inferences, each with the numbers of those it rests on.
+    known: Vec<(Inference, Vec<usize>)>,
+}
+
+impl Around<'_> {
+    fn suppose(&mut self, assume: Literal) {
+        let cell = assume.candidate.cell;
+        if assume.holds {
+            self.rule_out(cell.peers(), None);
+        } else {
+            self.rule_out(cell.into(), None);
+        }
+    }
+
+    fn rule_out(&mut self, cells: CellSet, by: Option<usize>) {
+        let open = self.open();
+        self.ruled_out
+            .extend((cells & open).iter().map(|cell| (cell, by)));
+    }
+
+    fn open(&self) -> CellSet {
+        let gone = self.ruled_out.iter().map(|(cell, _)| *cell);
+        self.positions - gone.collect::<CellSet>()
+    }
+
+    /// Goes on until a house has no place left, or nothing follows.
+    fn follow(&mut self) -> Option<House> {
+        let mut used: Vec<House> = Vec::new();
+        loop {
+            let open = self.open();
+            if let Some(empty) = self.houses.iter().find(|h| (open & h.cells()).is_empty()) {
+                return Some(*empty);
+            }
+            let next = self.houses.iter().find_map(|house| {
+                let cell = (open & house.cells()).only()?;
+                (!used.contains(house)).then_some((*house, cell))
+            });
+            let (house, cell) = next?;
+            used.push(house);
+            let number = self.known.len();
+            let placed = Candidate::new(cell, self.digit);
+            let reasons = self.reasons_for(house);
+            let inference = Inference::single(Truth::House(house, self.digit), placed);
+            self.known.push((inference, reasons));
+            self.rule_out(cell.peers(), Some(number));
+        }
+    }
+
+    /// The numbers of what took the digit from a house's cells.
+    fn reasons_for(&self, house: House) -> Vec<usize> {
+        let inside = self
+            .ruled_out
+            .iter()
+            .filter(|(cell, _)| house.cells().contains(*cell));
+        inside.filter_map(|(_, by)| *by).collect()
+    }
+
+    /// The inferences, from number `first` on, that the emptiness of a house rests on, in order.
+    fn reasons(&self, house: House, first: usize) -> Vec<Inference> {
+        let mut wanted = self.reasons_for(house);
+        let mut done = 0;
+        while done < wanted.len() {
+            for reason in &self.known[wanted[done]].1 {
+                if !wanted.contains(reason) {
+                    wanted.push(*reason);
+                }
+            }
+            done += 1;
+        }
+        wanted.retain(|number| *number >= first);
+        wanted.sort_unstable();
+        wanted.dedup();
+        let inferences = wanted
+            .into_iter()
+            .map(|number| self.known[number].0.clone());
+        inferences.collect()
+    }
 }
