@@ -112,7 +112,7 @@ fn part(rng: &mut Rng, count: usize) -> Grid {
 }
 
 fn case(rng: &mut Rng) -> Case {
-    let limit = 1 + rng.below(12);
+    let limit = 1 + rng.below(4);
     let mut open = CandidateSet::ALL;
     // The sizes are what the slow twin can refute in reasonable time.
     let (kind, grid) = match rng.below(1000) {
