@@ -2,7 +2,7 @@
 //! needs all it cites. Techniques whose patterns overlap simpler ones ask here before they report.
 
 use crate::grid::{CandidateSet, Pencilmarks, Truth};
-use crate::logic::Inference;
+use crate::logic::{Base, Concludes, Inference, Rule};
 
 /// Whether the truths and links prove that every target is false.
 pub fn proves(
@@ -53,6 +53,34 @@ pub fn needed_cover(
         while drop_one(marks, &mut truths, &mut links, targets) {}
     }
     Inference::cover(truths, links, targets.iter())
+}
+
+/// The same for covers that follow each other: each is trimmed to what it needs once those before it
+/// have eliminated their targets.
+pub fn needed_covers(marks: &Pencilmarks, covers: Vec<Inference>) -> Vec<Inference> {
+    let mut marks = *marks;
+    let trimmed = covers.into_iter().map(|inference| {
+        let (Rule::Cover { truths, links }, Concludes::Literals(literals)) =
+            (&inference.rule, &inference.concludes)
+        else {
+            return inference;
+        };
+        let plain = truths.iter().map(|base| match base {
+            Base::Truth(truth) => Some(*truth),
+            Base::Clause(_) => None,
+        });
+        let Some(plain) = plain.collect::<Option<Vec<Truth>>>() else {
+            return inference;
+        };
+        let targets = literals.iter().map(|literal| literal.candidate).collect();
+        let needed = needed_cover(&marks, plain, links.clone(), &targets);
+        for target in targets.iter() {
+            // A contradiction would show elsewhere; here only what is open matters.
+            let _ = marks.remove(target);
+        }
+        needed
+    });
+    trimmed.collect()
 }
 
 /// Drops the first premise that is not needed; false if there is none.

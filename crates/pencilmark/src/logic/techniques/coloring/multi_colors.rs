@@ -4,6 +4,7 @@ use crate::grid::{Candidate, CellSet, Digit};
 use crate::logic::shared::clusters::{
     Cluster, bridge_proof, color_words, digit_clusters, squeeze_proof,
 };
+use crate::logic::shared::cover::needed_covers;
 use crate::logic::{
     Conclusions, Facts, Family, Flow, HodokuCode, Inference, Info, Parts, Proof, Role, Step,
     Technique,
@@ -168,7 +169,7 @@ impl MultiColors {
             }
             gone |= targets;
         }
-        (!gone.is_empty()).then(|| self.step(digit, pair, gone, proof))
+        (!gone.is_empty()).then(|| self.step(facts, digit, pair, gone, proof))
     }
 
     /// A colour of the first cluster that sees both of the second.
@@ -185,11 +186,12 @@ impl MultiColors {
         let proof = gone
             .into_iter()
             .map(|cell| squeeze_proof(facts, pair, [a, b], [x, y], Candidate::new(cell, digit)));
-        Some(self.step(digit, pair, gone, proof.collect()))
+        Some(self.step(facts, digit, pair, gone, proof.collect()))
     }
 
     fn step(
         &self,
+        facts: &Facts<'_>,
         digit: Digit,
         pair: [&Cluster; 2],
         gone: CellSet,
@@ -198,7 +200,7 @@ impl MultiColors {
         let mut step = Step::new(
             self.info,
             Conclusions::eliminate_cells(digit, gone),
-            Proof(proof),
+            Proof(needed_covers(facts.marks(), proof)),
             Parts::Colors {
                 clusters: pair.map(|cluster| cluster.colors).to_vec(),
             },

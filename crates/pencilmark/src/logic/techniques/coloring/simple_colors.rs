@@ -4,6 +4,7 @@ use crate::grid::{Candidate, CandidateSet, CellSet, Digit};
 use crate::logic::shared::clusters::{
     Cluster, color_words, digit_clusters, trap_proof, wrap_proof,
 };
+use crate::logic::shared::cover::needed_covers;
 use crate::logic::{
     Conclusions, Facts, Family, Flow, HodokuCode, Inference, Info, Parts, Proof, Role, Step,
     Technique, Words,
@@ -162,7 +163,7 @@ impl SimpleColors {
         let proof = targets
             .into_iter()
             .filter_map(|cell| trap_proof(facts, cluster, Candidate::new(cell, digit)));
-        Some(self.step(digit, cluster, targets, proof.collect()))
+        Some(self.step(facts, digit, cluster, targets, proof.collect()))
     }
 
     fn wrap(
@@ -177,14 +178,21 @@ impl SimpleColors {
         let proof = cells
             .into_iter()
             .map(|cell| wrap_proof(facts, cluster, pair, Candidate::new(cell, digit)));
-        Some(self.step(digit, cluster, cells, proof.collect()))
+        Some(self.step(facts, digit, cluster, cells, proof.collect()))
     }
 
-    fn step(&self, digit: Digit, cluster: &Cluster, gone: CellSet, proof: Vec<Inference>) -> Step {
+    fn step(
+        &self,
+        facts: &Facts<'_>,
+        digit: Digit,
+        cluster: &Cluster,
+        gone: CellSet,
+        proof: Vec<Inference>,
+    ) -> Step {
         let mut step = Step::new(
             self.info,
             Conclusions::eliminate_cells(digit, gone),
-            Proof(proof),
+            Proof(needed_covers(facts.marks(), proof)),
             Parts::Colors {
                 clusters: vec![cluster.colors],
             },
