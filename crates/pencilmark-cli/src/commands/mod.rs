@@ -145,10 +145,43 @@ fn answer_chunk<J: Job>(job: &J, state: &mut J::State, chunk: &mut Chunk, out: &
             }
         }
         Content::Lines { bytes, first } => {
-            for (number, line) in (*first..).zip(bytes.split(|&b| b == b'\n')) {
-                answer_line(job, state, place(number), line, out);
+            let mut rest = bytes.as_slice();
+            let mut number = *first;
+            while !rest.is_empty() {
+                if let Some((cells, after)) = plain_first_line(rest) {
+                    answer_cells(job, state, place(number), cells, out);
+                    rest = after;
+                } else {
+                    let end = rest.iter().position(|&b| b == b'\n');
+                    let (line, after) = rest.split_at(end.unwrap_or(rest.len()));
+                    answer_line(job, state, place(number), line, out);
+                    rest = after.get(1..).unwrap_or_default();
+                }
+                number += 1;
             }
         }
+    }
+}
+
+/// The cells of a first line that is plain from end to end, and everything below it. Most lines of
+/// a list are, and looking at the 82nd byte first saves looking for the line feed.
+fn plain_first_line(bytes: &[u8]) -> Option<(&[u8; 81], &[u8])> {
+    let (line, after) = bytes.split_at_checked(81)?;
+    let after = after.strip_prefix(b"\n")?;
+    Some((is_plain_line(line)?, after))
+}
+
+fn answer_cells<J: Job>(
+    job: &J,
+    state: &mut J::State,
+    place: Place<'_>,
+    cells: &[u8; 81],
+    out: &mut Answers,
+) {
+    if !job.answer_plain(state, place, cells, out) {
+        let mut record = Record::new(grid_of(cells), Format::Line);
+        record.place.line = place.line;
+        job.answer(state, place, &record, out);
     }
 }
 
@@ -164,11 +197,7 @@ fn answer_line<J: Job>(
         return;
     }
     if let Some(cells) = is_plain_line(line) {
-        if !job.answer_plain(state, place, cells, out) {
-            let mut record = Record::new(grid_of(cells), Format::Line);
-            record.place.line = place.line;
-            job.answer(state, place, &record, out);
-        }
+        answer_cells(job, state, place, cells, out);
         return;
     }
     let mut reader = Reader::new(line);

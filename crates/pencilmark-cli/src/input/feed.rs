@@ -236,13 +236,20 @@ fn next_lines(
     carry.extend_from_slice(&bytes[end..]);
     bytes.truncate(end);
     let first = *line;
-    #[expect(clippy::naive_bytecount, reason = "a few microseconds per megabyte")]
-    let lines = bytes.iter().filter(|&&b| b == b'\n').count();
-    *line += lines;
+    *line += line_feeds(&bytes);
     chunk.bytes = bytes.len() as u64;
     let more = !bytes.is_empty();
     chunk.content = Content::Lines { bytes, first };
     more
+}
+
+/// How many line feeds there are. Bytes are summed in bytes, a few at a time, which the compiler
+/// turns into vector instructions; summed as `usize` this took a tenth of the time of a batch.
+fn line_feeds(bytes: &[u8]) -> usize {
+    bytes
+        .chunks(255)
+        .map(|few| usize::from(few.iter().map(|&b| u8::from(b == b'\n')).sum::<u8>()))
+        .sum()
 }
 
 /// Fills the chunk with records; false at the end of the input.
