@@ -71,6 +71,8 @@ registry! {
     aic "techniques/chains/aic.rs" [CONTINUOUS_LOOP, AIC_1, AIC_2, NICE_LOOP_PLACEMENT, NICE_LOOP_ELIMINATION];
     grouped_aic "techniques/chains/grouped_aic.rs" [GROUPED_LOOP, GROUPED_AIC_1, GROUPED_AIC_2, GROUPED_PLACEMENT, GROUPED_ELIMINATION];
     als_aic "techniques/chains/als_aic.rs" [ALS_LOOP, ALS_AIC_1, ALS_AIC_2, ALS_PLACEMENT, ALS_ELIMINATION];
+    // 12 Forcing and last resort
+    case_split "techniques/last_resort/case_split.rs" [CONTRADICTION, CASE_SPLIT_1, CASE_SPLIT];
 }
 
 /// Every technique, easiest first.

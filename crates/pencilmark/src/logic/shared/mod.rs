@@ -21,6 +21,7 @@ pub mod links;
 pub mod locked;
 pub mod pair_loops;
 pub mod rectangles;
+pub mod refutation;
 pub mod singles;
 pub mod subsets;
 pub mod towards;

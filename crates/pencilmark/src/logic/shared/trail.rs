@@ -93,8 +93,8 @@ impl Trail {
         }
     }
 
-    /// The inferences that rule out all of `gone`.
-    fn reasons(&self, marks: &Pencilmarks, gone: Vec<Candidate>) -> Vec<Inference> {
+    /// The inferences that rule out all of `gone`, in order, without the assumption.
+    pub fn reasons(&self, marks: &Pencilmarks, gone: Vec<Candidate>) -> Vec<Inference> {
         let mut needed = vec![false; self.placed.len()];
         for candidate in gone {
             if let Some(by) = usize::from(self.ruled_out_by[candidate.index()]).checked_sub(1) {

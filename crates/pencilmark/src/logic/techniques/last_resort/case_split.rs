@@ -1,0 +1,181 @@
+#![doc = include_str!("case_split.md")]
+
+use crate::grid::{Candidate, CandidateSet};
+use crate::logic::shared::refutation::{Tried, refute};
+use crate::logic::{
+    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts, Proof, Role,
+    Rule, Step, Technique,
+};
+use crate::rating::Rating;
+use std::ops::ControlFlow;
+
+pub(super) const CONTRADICTION: CaseSplit = CaseSplit {
+    info: &SINGLES,
+    depth: 0,
+};
+pub(super) const CASE_SPLIT_1: CaseSplit = CaseSplit {
+    info: &ONCE,
+    depth: 1,
+};
+pub(super) const CASE_SPLIT: CaseSplit = CaseSplit {
+    info: &ANY,
+    depth: 40,
+};
+
+/// A candidate assumed and followed to a contradiction, with cases inside if need be.
+#[derive(Debug)]
+pub(super) struct CaseSplit {
+    info: &'static Info,
+    depth: usize,
+}
+
+const fn info(
+    id: &'static str,
+    name: &'static str,
+    rating: u16,
+    rows: &'static [u8],
+    aliases: &'static [&'static str],
+) -> Info {
+    Info {
+        id,
+        name,
+        family: Family::LastResort,
+        rating: Rating(rating),
+        aliases,
+        hodoku: None,
+        rows,
+        assumes_uniqueness: false,
+        default: true,
+        page: include_str!("case_split.md"),
+    }
+}
+
+static SINGLES: Info = info(
+    "contradiction",
+    "Contradiction",
+    80,
+    &[149, 161],
+    &[
+        "Bowman's Bingo",
+        "Nishio",
+        "Nishio Forcing Chain",
+        "Contradiction Forcing Net",
+    ],
+);
+static ONCE: Info = info(
+    "case-split-1",
+    "Case Split",
+    95,
+    &[156],
+    &["Nested Forcing Chains"],
+);
+static ANY: Info = info(
+    "case-split",
+    "Nested Case Split",
+    115,
+    &[163],
+    &["Brute Force", "Guess", "Trial and Error"],
+);
+
+impl Technique for CaseSplit {
+    fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        for candidate in facts.marks().open().iter() {
+            // What singles refute is a contradiction, not a split.
+            if self.depth > 0 {
+                match refute(facts, facts.marks(), candidate, 0) {
+                    Err(_) => return ControlFlow::Break(()),
+                    Ok(Tried::Refuted(_)) => continue,
+                    Ok(Tried::Open) => {}
+                }
+            }
+            match refute(facts, facts.marks(), candidate, self.depth) {
+                Err(_) => return ControlFlow::Break(()),
+                Ok(Tried::Open) => {}
+                Ok(Tried::Refuted(inference)) => found(self.step(candidate, inference))?,
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn pattern(&self, step: &Step) -> String {
+        let candidates: Vec<String> = step
+            .conclusions
+            .eliminations
+            .iter()
+            .map(|candidate| Literal::on(candidate).to_string())
+            .collect();
+        format!(
+            "{} fails after {} inferences",
+            candidates.join(", "),
+            step.proof.size() - 1
+        )
+    }
+
+    fn reason(&self, step: &Step) -> String {
+        let Parts::Forcing { branches, .. } = &step.parts else {
+            return String::new();
+        };
+        let Some([assumed, rest @ ..]) = branches.first().map(Vec::as_slice) else {
+            return String::new();
+        };
+        let then: Vec<String> = rest.iter().map(ToString::to_string).collect();
+        let then = if then.is_empty() {
+            String::new()
+        } else {
+            format!(" Then {}.", then.join(", "))
+        };
+        let cases = step.proof.0.first().map_or(0, splits);
+        let end = match cases {
+            0 => " That leaves some cell or house without a digit.".to_owned(),
+            1 => " Then one cell is taken case by case, and every case fails.".to_owned(),
+            n => format!(
+                " Then {n} cells are taken case by case, one inside the other, and every case fails."
+            ),
+        };
+        format!("Suppose {assumed}.{then}{end} The supposition is wrong.")
+    }
+}
+
+impl CaseSplit {
+    fn step(&self, candidate: Candidate, inference: Inference) -> Step {
+        let gone: CandidateSet = [candidate].into_iter().collect();
+        let mut branch = vec![Literal::on(candidate)];
+        let mut placed = CandidateSet::EMPTY;
+        if let Rule::Refute { trail, .. } = &inference.rule {
+            for entry in trail {
+                if let (Rule::Single(_), crate::logic::Concludes::Literals(literals)) =
+                    (&entry.rule, &entry.concludes)
+                {
+                    branch.extend(literals);
+                    placed.extend(literals.iter().map(|literal| literal.candidate));
+                }
+            }
+        }
+        Step::new(
+            self.info,
+            Conclusions::eliminate(gone),
+            Proof(vec![inference]),
+            Parts::Forcing {
+                over: gone,
+                branches: vec![branch],
+            },
+        )
+        .highlight(Highlight::candidates(Role::ColorA, placed))
+    }
+}
+
+/// How many cells are split into cases.
+fn splits(inference: &Inference) -> usize {
+    let Rule::Refute { trail, .. } = &inference.rule else {
+        return 0;
+    };
+    let inside = trail
+        .iter()
+        .filter(|entry| matches!(entry.rule, Rule::Refute { .. }));
+    let nested: usize = inside.clone().map(splits).sum();
+    nested + usize::from(inside.count() > 0)
+}
