@@ -30,6 +30,7 @@ mod bug;
 mod chaining;
 mod difficulty;
 mod fish;
+mod format;
 mod geometry;
 mod locking;
 mod marks;
@@ -42,6 +43,7 @@ mod technique;
 mod unique_loops;
 mod wings;
 
+pub use format::{Format, NotAFormat, Rated};
 pub use rating_loop::{rate, rate_grid};
 pub use result::{Direct, End, Interrupted, Keep, Options, SeRating};
 pub use step::{Cause, Chain, ChainNode, Pattern, SeStep};
