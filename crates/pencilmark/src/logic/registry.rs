@@ -47,6 +47,8 @@ registry! {
     // 6 Colouring
     simple_colors "techniques/coloring/simple_colors.rs" [TRAP, WRAP];
     multi_colors "techniques/coloring/multi_colors.rs" [MULTI_COLORS_1, MULTI_COLORS_2];
+    x_colors "techniques/coloring/x_colors.rs" [X_COLORS];
+    medusa "techniques/coloring/medusa.rs" [MEDUSA_TRAP, MEDUSA_WRAP];
     // 7 Wings
     xy_wing "techniques/wings/xy_wing.rs" [XY_WING, XYZ_WING];
     w_wing "techniques/wings/w_wing.rs" [W_WING, GROUPED_W_WING];
