@@ -126,6 +126,8 @@ pub fn run(case: &Case, techniques: &[&'static dyn Technique]) -> Outcome {
     // Variant 1 of the rectangles wants both digits in all four cells.
     let options = Options {
         missing_candidates: !(case.raw_code.starts_with("060") && case.raw_code.ends_with("-1")),
+        // Variant 2 of the almost locked sets lets them share cells.
+        overlapping_sets: !case.raw_code.starts_with("090") || case.raw_code.ends_with("-2"),
         ..Options::default()
     };
     let steps = Engine::with_techniques(ids, options)

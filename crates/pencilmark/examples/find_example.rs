@@ -1,10 +1,10 @@
 //! Looks for an example of a technique for its page, in puzzles it makes itself from a seed.
 //!
-//! `cargo run --release --example find_example -- x-wing [first seed] [how many]`
+//! `cargo run --release --example find_example -- x-wing [first seed] [how many] [late]`
 //!
 //! Walks the path of each puzzle with the techniques up to the wanted one, and prints ready blocks
 //! for the states where the wanted technique finds something; those with fewest steps first make
-//! good `only` blocks.
+//! good `only` blocks. With `late` only states count in which nothing easier is left to do.
 
 #![expect(
     clippy::print_stdout,
@@ -12,7 +12,7 @@
     reason = "printing is what it is for"
 )]
 
-use pencilmark::logic::{Conclusions, Engine, Options, registry};
+use pencilmark::logic::{Conclusions, Engine, Options, Step, registry};
 use pencilmark::rng::Rng;
 use pencilmark::{Budget, Candidate, CandidateSet, Cell, Digit, Grid, Pencilmarks, solve};
 use std::collections::BTreeSet;
@@ -26,6 +26,7 @@ fn main() -> ExitCode {
     };
     let mut number = || arguments.next().and_then(|n| n.parse::<u64>().ok());
     let (first, count) = (number().unwrap_or(1), number().unwrap_or(200));
+    let late = arguments.next().is_some_and(|word| word == "late");
     let wanted = Engine::with_techniques([technique.info().id], Options::default());
     let (Ok(wanted), all) = (wanted, Engine::default()) else {
         return ExitCode::from(2);
@@ -35,14 +36,21 @@ fn main() -> ExitCode {
             continue;
         };
         while !marks.is_solved() {
-            let (steps, _) = wanted.all_steps(&marks, &Budget::unlimited());
+            let next = all.next_step(&marks, &Budget::unlimited());
+            let easier = |step: &Step| step.rating < technique.info().rating;
+            let too_early = late && matches!(&next, Ok(Some(step)) if easier(step));
+            let (steps, _) = if too_early {
+                (Vec::new(), None)
+            } else {
+                wanted.all_steps(&marks, &Budget::unlimited())
+            };
             if !steps.is_empty() {
                 let all: BTreeSet<Conclusions> =
                     steps.iter().map(|step| step.conclusions.clone()).collect();
                 print_block(seed, technique.info().id, &marks, &all);
                 break;
             }
-            match all.next_step(&marks, &Budget::unlimited()) {
+            match next {
                 Ok(Some(step)) if step.conclusions.apply(&mut marks).is_ok() => {}
                 _ => break,
             }

@@ -18,6 +18,8 @@ pub struct Options {
     pub longest_chain: u16,
     /// The most cells of an almost locked set in a chain.
     pub largest_als: usize,
+    /// Whether almost locked sets of one pattern may share cells.
+    pub overlapping_sets: bool,
 }
 
 impl Default for Options {
@@ -26,6 +28,7 @@ impl Default for Options {
             uniqueness: true,
             longest_chain: 24,
             largest_als: 8,
+            overlapping_sets: true,
             missing_candidates: true,
         }
     }

@@ -73,6 +73,21 @@ registry! {
     aic "techniques/chains/aic.rs" [CONTINUOUS_LOOP, AIC_1, AIC_2, NICE_LOOP_PLACEMENT, NICE_LOOP_ELIMINATION];
     grouped_aic "techniques/chains/grouped_aic.rs" [GROUPED_LOOP, GROUPED_AIC_1, GROUPED_AIC_2, GROUPED_PLACEMENT, GROUPED_ELIMINATION];
     als_aic "techniques/chains/als_aic.rs" [ALS_LOOP, ALS_AIC_1, ALS_AIC_2, ALS_PLACEMENT, ALS_ELIMINATION];
+    // 10 Almost locked and hidden sets
+    sue_de_coq "techniques/als/sue_de_coq.rs" [SUE_DE_COQ];
+    distributed_subset "techniques/als/distributed_subset.rs" [EXTENDED_SUBSET, DISTRIBUTED_SUBSET, SUE_DE_COQ_3D];
+    als_xz "techniques/als/als_xz.rs" [ALS_XZ, ALS_XZ_DOUBLE];
+    als_w_wing "techniques/als/als_w_wing.rs" [ALS_W_WING];
+    als_xy_wing "techniques/als/als_xy_wing.rs" [ALS_XY_WING];
+    als_chain "techniques/als/als_chain.rs" [ALS_CHAIN];
+    almost_hidden "techniques/als/almost_hidden.rs" [AHS_XZ, AHS_W_WING, AHS_XY_WING, AHS_CHAIN];
+    death_blossom "techniques/als/death_blossom.rs" [DEATH_BLOSSOM, DEATH_BLOSSOM_HOUSE, DEATH_BLOSSOM_SET, DEATH_BLOSSOM_RECTANGLE];
+    // 11 Rank logic and exotic patterns
+    multi_sector "techniques/exotic/multi_sector.rs" [MULTIVALUE_X_WING, MULTI_SECTOR, SK_LOOP];
+    bivalue_oddagon "techniques/exotic/bivalue_oddagon.rs" [BIVALUE_ODDAGON_1, BIVALUE_ODDAGON_2];
+    firework "techniques/exotic/firework.rs" [FIREWORK_TRIPLE, FIREWORK_QUADRUPLE];
+    tridagon "techniques/exotic/tridagon.rs" [TRIDAGON_1, TRIDAGON_2];
+    exocet "techniques/exotic/exocet.rs" [JUNIOR_EXOCET];
     // 12 Forcing and last resort
     case_split "techniques/last_resort/case_split.rs" [CONTRADICTION, CASE_SPLIT_1, CASE_SPLIT];
 }

@@ -11,6 +11,17 @@ pub fn proves(
     links: &[Truth],
     targets: &CandidateSet,
 ) -> bool {
+    proves_in(marks.open(), None, truths, links, targets)
+}
+
+/// The same among any open candidates, and with a clause (at least one of these) besides the truths.
+pub fn proves_in(
+    open: &CandidateSet,
+    clause: Option<&CandidateSet>,
+    truths: &[Truth],
+    links: &[Truth],
+    targets: &CandidateSet,
+) -> bool {
     let mut weight = [0i8; 729];
     for link in links {
         for candidate in link.candidates() {
@@ -22,17 +33,26 @@ pub fn proves(
             weight[candidate.index()] -= 1;
         }
     }
+    for candidate in clause.into_iter().flat_map(CandidateSet::iter) {
+        weight[candidate.index()] -= 1;
+    }
     let sound = truths.iter().all(|truth| {
-        let mut open = truth
+        let mut left = truth
             .candidates()
             .into_iter()
-            .filter(|candidate| marks.has(*candidate))
+            .filter(|candidate| open.contains(*candidate))
             .peekable();
         // A truth that is settled already has its true candidate outside the open ones.
-        open.peek().is_some() && open.all(|candidate| weight[candidate.index()] >= 0)
+        left.peek().is_some() && left.all(|candidate| weight[candidate.index()] >= 0)
     });
-    let slack = links.len().cast_signed() - truths.len().cast_signed();
+    let clause_sound = clause.is_none_or(|clause| {
+        let left = *clause & *open;
+        left.iter().all(|candidate| weight[candidate.index()] >= 0)
+    });
+    let premises = truths.len() + usize::from(clause.is_some());
+    let slack = links.len().cast_signed() - premises.cast_signed();
     sound
+        && clause_sound
         && targets
             .iter()
             .all(|target| isize::from(weight[target.index()]) > slack)
@@ -45,13 +65,26 @@ pub fn proves(
 /// premises must prove the targets to begin with; if not, they stay, for the verifier to refuse.
 pub fn needed_cover(
     marks: &Pencilmarks,
+    truths: Vec<Truth>,
+    links: Vec<Truth>,
+    targets: &CandidateSet,
+) -> Inference {
+    needed_cover_in(marks.open(), None, truths, links, targets)
+}
+
+/// The same among any open candidates, and with the first clause of the proof besides the truths.
+pub fn needed_cover_in(
+    open: &CandidateSet,
+    clause: Option<&CandidateSet>,
     mut truths: Vec<Truth>,
     mut links: Vec<Truth>,
     targets: &CandidateSet,
 ) -> Inference {
-    if proves(marks, &truths, &links, targets) {
-        while drop_one(marks, &mut truths, &mut links, targets) {}
+    if proves_in(open, clause, &truths, &links, targets) {
+        while drop_one(open, clause, &mut truths, &mut links, targets) {}
     }
+    let first = clause.map(|_| Base::Clause(0));
+    let truths = first.into_iter().chain(truths.into_iter().map(Base::Truth));
     Inference::cover(truths, links, targets.iter())
 }
 
@@ -85,21 +118,22 @@ pub fn needed_covers(marks: &Pencilmarks, covers: Vec<Inference>) -> Vec<Inferen
 
 /// Drops the first premise that is not needed; false if there is none.
 fn drop_one(
-    marks: &Pencilmarks,
+    open: &CandidateSet,
+    clause: Option<&CandidateSet>,
     truths: &mut Vec<Truth>,
     links: &mut Vec<Truth>,
     targets: &CandidateSet,
 ) -> bool {
     for place in 0..links.len() {
         let link = links.remove(place);
-        if proves(marks, truths, links, targets) {
+        if proves_in(open, clause, truths, links, targets) {
             return true;
         }
         links.insert(place, link);
     }
     for place in 0..truths.len() {
         let truth = truths.remove(place);
-        if proves(marks, truths, links, targets) {
+        if proves_in(open, clause, truths, links, targets) {
             return true;
         }
         truths.insert(place, truth);

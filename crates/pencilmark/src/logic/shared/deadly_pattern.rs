@@ -34,6 +34,8 @@ pub struct DeadlyPattern<'a> {
     pub cells: &'a [Based],
     /// The open candidates of the cells outside the base digits; never empty.
     pub guardians: CandidateSet,
+    /// Whether the base digits cannot fill the cells at all, so that no uniqueness is assumed.
+    impossible: bool,
 }
 
 /// What follows from a pattern.
@@ -62,7 +64,20 @@ impl<'a> DeadlyPattern<'a> {
                 guardians.insert(Candidate::new(*cell, digit));
             }
         }
-        (!guardians.is_empty()).then_some(Self { cells, guardians })
+        (!guardians.is_empty()).then_some(Self {
+            cells,
+            guardians,
+            impossible: false,
+        })
+    }
+
+    /// The same for cells that cannot be filled from their base digits at all.
+    pub fn impossible(facts: &Facts<'_>, cells: &'a [Based]) -> Option<Self> {
+        let pattern = Self::new(facts, cells)?;
+        Some(Self {
+            impossible: true,
+            ..pattern
+        })
     }
 
     /// All cells of the pattern.
@@ -89,7 +104,12 @@ impl<'a> DeadlyPattern<'a> {
 
     /// The clause that one of the guardians is true, which later inferences call `#0`.
     pub fn clause(&self) -> Inference {
-        Inference::unique(self.cells.to_vec(), self.guardians.iter().collect())
+        let (cells, guardians) = (self.cells.to_vec(), self.guardians.iter().collect());
+        if self.impossible {
+            Inference::impossible(cells, guardians)
+        } else {
+            Inference::unique(cells, guardians)
+        }
     }
 
     /// Everything that one use of the guardians gives.

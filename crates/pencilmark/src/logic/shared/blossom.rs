@@ -1,0 +1,178 @@
+//! Stems and petals: a stem of which at least one part is used, and for each of these parts an almost
+//! locked set that loses a digit if it is.
+
+use super::almost_sets::{AlmostSet, Kind, Part, all};
+use super::set_step::{Best, Found};
+use super::set_web::Web;
+use crate::grid::{CandidateSet, Truth};
+use crate::logic::{Facts, Flow, Inference};
+use std::ops::ControlFlow;
+
+/// What a petal grows from.
+#[derive(Clone, Debug)]
+pub struct Stem {
+    /// Truths and parts; one of the parts in `used` is true in every solution.
+    pub set: AlmostSet,
+    /// The parts that need a petal.
+    pub used: Vec<usize>,
+    /// Set if it is not the truths that make one of the parts true, but a clause.
+    pub clause: Option<(CandidateSet, Inference)>,
+}
+
+/// A set that hangs on a part of the stem.
+#[derive(Clone, Copy)]
+struct Petal {
+    set: usize,
+    part: usize,
+    /// What it rules out if it loses the part.
+    targets: CandidateSet,
+}
+
+/// All almost locked sets of a state, by the truths their parts are in.
+#[derive(Debug)]
+pub struct Garden {
+    sets: Vec<AlmostSet>,
+    holders: Vec<Vec<(usize, usize)>>,
+    overlap: bool,
+}
+
+impl Garden {
+    /// Finds the sets.
+    pub fn new(facts: &Facts<'_>) -> Self {
+        let sets = all(facts, Kind::Locked);
+        let mut holders: Vec<Vec<(usize, usize)>> = vec![Vec::new(); Truth::COUNT];
+        for (number, set) in sets.iter().enumerate() {
+            for (place, part) in set.parts.iter().enumerate() {
+                for truth in &part.within {
+                    holders[truth.index()].push((number, place));
+                }
+            }
+        }
+        Self {
+            sets,
+            holders,
+            overlap: facts.options().overlapping_sets,
+        }
+    }
+
+    /// Every flower on a stem.
+    pub fn grow(&self, facts: &Facts<'_>, stem: &Stem, best: &mut Best) -> Flow {
+        let mut petals: Vec<(usize, Vec<Petal>)> = Vec::with_capacity(stem.used.len());
+        let mut possible = *facts.marks().open();
+        for &place in &stem.used {
+            let list = self.petals(stem, &stem.set.parts[place]);
+            let union = list.iter().map(|petal| petal.targets);
+            possible &= union.fold(CandidateSet::EMPTY, |all, more| all | more);
+            if possible.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            petals.push((place, list));
+        }
+        for (_, list) in &mut petals {
+            for petal in list.iter_mut() {
+                petal.targets &= possible;
+            }
+            list.retain(|petal| !petal.targets.is_empty());
+            if self.overlap {
+                // Of petals that do the same the smallest is enough; they are in order of size.
+                let mut seen = std::collections::BTreeSet::new();
+                list.retain(|petal| seen.insert(petal.targets));
+            }
+        }
+        petals.sort_by_key(|(_, list)| list.len());
+        let mut chosen = Vec::with_capacity(petals.len());
+        self.choose(facts, stem, &petals, possible, &mut chosen, best)
+    }
+
+    fn petals(&self, stem: &Stem, part: &Part) -> Vec<Petal> {
+        let mut places: Vec<(usize, usize)> = part
+            .within
+            .iter()
+            .flat_map(|truth| &self.holders[truth.index()])
+            .copied()
+            .collect();
+        places.sort_unstable();
+        places.dedup();
+        let petal = |(number, place): (usize, usize)| {
+            let set = &self.sets[number];
+            let joined = &set.parts[place];
+            let apart = (joined.candidates & part.candidates).is_empty();
+            if !apart || set.overlaps(&stem.set) {
+                return None;
+            }
+            let others = set.parts.iter().enumerate().filter(|(i, _)| *i != place);
+            let reach = others.map(|(_, other)| other.reach);
+            Some(Petal {
+                set: number,
+                part: place,
+                targets: reach.fold(CandidateSet::EMPTY, |all, more| all | more),
+            })
+        };
+        places.into_iter().filter_map(petal).collect()
+    }
+
+    fn choose(
+        &self,
+        facts: &Facts<'_>,
+        stem: &Stem,
+        petals: &[(usize, Vec<Petal>)],
+        targets: CandidateSet,
+        chosen: &mut Vec<(usize, Petal)>,
+        best: &mut Best,
+    ) -> Flow {
+        let Some((place, list)) = petals.get(chosen.len()) else {
+            let sizes = chosen
+                .iter()
+                .map(|(_, petal)| self.sets[petal.set].truths.len());
+            let rank = (
+                chosen.len() + 1,
+                stem.set.truths.len() + sizes.sum::<usize>(),
+            );
+            if best.wants(&targets, rank) {
+                best.offer(self.flower(stem, chosen, targets));
+            }
+            return ControlFlow::Continue(());
+        };
+        facts.spend(list.len() as u64)?;
+        for petal in list {
+            let left = targets & petal.targets;
+            if left.is_empty() {
+                continue;
+            }
+            let set = &self.sets[petal.set];
+            let clashes = chosen.iter().any(|(_, other)| {
+                let other_set = &self.sets[other.set];
+                if self.overlap {
+                    other.set == petal.set
+                } else {
+                    other_set.overlaps(set)
+                }
+            });
+            if clashes {
+                continue;
+            }
+            chosen.push((*place, *petal));
+            self.choose(facts, stem, petals, left, chosen, best)?;
+            chosen.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn flower(&self, stem: &Stem, chosen: &[(usize, Petal)], gone: CandidateSet) -> Found {
+        let mut chosen = chosen.to_vec();
+        chosen.sort_by_key(|(place, _)| *place);
+        let mut web = Web {
+            members: vec![stem.set.clone()],
+            joins: Vec::new(),
+            clause: stem.clause.clone(),
+        };
+        for (number, (place, petal)) in chosen.iter().enumerate() {
+            web.members.push(self.sets[petal.set].clone());
+            web.join((0, *place), (number + 1, petal.part));
+        }
+        let mut ends: Vec<usize> = gone.iter().map(|c| c.digit.index()).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        Found { web, ends, gone }
+    }
+}

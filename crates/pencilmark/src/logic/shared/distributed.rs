@@ -1,0 +1,139 @@
+//! As many digits as cells, spread over several houses: each digit keeps to one house, but for at most
+//! one loose digit.
+
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::{Facts, Flow};
+use std::ops::ControlFlow;
+
+/// What to look for.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted {
+    /// The cells to choose from.
+    pub cells: CellSet,
+    /// The houses a digit may keep to, as bits by number.
+    pub houses: u32,
+    /// How many cells.
+    pub size: usize,
+    /// How many digits may stand in cells that are in no house together: none or one.
+    pub loose: usize,
+}
+
+/// Cells with as many digits.
+#[derive(Clone, Copy, Debug)]
+pub struct Distributed {
+    /// The cells.
+    pub cells: CellSet,
+    /// The digits.
+    pub digits: DigitSet,
+    /// The digit that keeps to no house.
+    pub loose: Option<Digit>,
+}
+
+struct Walk<'a> {
+    facts: &'a Facts<'a>,
+    wanted: Wanted,
+    cells: Vec<(Cell, DigitSet, u32)>,
+}
+
+/// The state of a walk: what is chosen so far and for each digit the houses left.
+#[derive(Clone, Copy)]
+struct State {
+    cells: CellSet,
+    digits: DigitSet,
+    houses: [u32; 9],
+    loose: DigitSet,
+}
+
+/// Every such set of unsolved cells that is not in one house.
+pub fn distributed(
+    facts: &Facts<'_>,
+    wanted: Wanted,
+    visit: &mut dyn FnMut(Distributed) -> Flow,
+) -> Flow {
+    let bits = |cell: Cell| {
+        let houses = cell.houses().into_iter();
+        houses.fold(0_u32, |all, house| all | 1 << house.index())
+    };
+    let cells = wanted.cells & facts.unsolved();
+    let cells: Vec<(Cell, DigitSet, u32)> = cells
+        .into_iter()
+        .map(|cell| (cell, facts.candidates(cell), bits(cell)))
+        .filter(|(_, digits, _)| digits.len() <= wanted.size)
+        .collect();
+    let walk = Walk {
+        facts,
+        wanted,
+        cells,
+    };
+    let start = State {
+        cells: CellSet::EMPTY,
+        digits: DigitSet::EMPTY,
+        houses: [wanted.houses; 9],
+        loose: DigitSet::EMPTY,
+    };
+    walk.extend(0, start, visit)
+}
+
+impl Walk<'_> {
+    fn extend(
+        &self,
+        from: usize,
+        state: State,
+        visit: &mut dyn FnMut(Distributed) -> Flow,
+    ) -> Flow {
+        let missing = self.wanted.size - state.cells.len();
+        if missing == 0 {
+            if state.digits.len() < self.wanted.size || is_in_one_house(state.cells) {
+                return ControlFlow::Continue(());
+            }
+            return visit(Distributed {
+                cells: state.cells,
+                digits: state.digits,
+                loose: state.loose.first(),
+            });
+        }
+        self.facts.spend(1)?;
+        for (i, (cell, digits, houses)) in self.cells.iter().enumerate().skip(from) {
+            if self.cells.len() - i < missing {
+                break;
+            }
+            let all = state.digits | *digits;
+            if all.len() > self.wanted.size {
+                continue;
+            }
+            let mut next = State {
+                cells: state.cells.with(*cell),
+                digits: all,
+                ..state
+            };
+            for digit in *digits {
+                let left = &mut next.houses[digit.index()];
+                *left &= houses;
+                if *left == 0 {
+                    next.loose.insert(digit);
+                }
+            }
+            if next.loose.len() <= self.wanted.loose {
+                self.extend(i + 1, next, visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn is_in_one_house(cells: CellSet) -> bool {
+    cells.common_houses().next().is_some()
+}
+
+/// Whether some of the cells, but not all, hold no more digits than they are.
+pub fn has_smaller(facts: &Facts<'_>, cells: CellSet) -> bool {
+    let list: Vec<Cell> = cells.into_iter().collect();
+    (1_u32..(1 << list.len()) - 1).any(|mask| {
+        let chosen = (0..list.len()).filter(|i| mask >> i & 1 == 1);
+        let digits = chosen.fold(DigitSet::EMPTY, |all, i| all | facts.candidates(list[i]));
+        digits.len() <= mask.count_ones() as usize
+    })
+}
+
+/// All 27 houses.
+pub const ANY_HOUSE: u32 = (1 << House::ALL.len()) - 1;

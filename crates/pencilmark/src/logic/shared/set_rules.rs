@@ -1,0 +1,274 @@
+//! Two and three almost locked (or almost hidden) sets in a row: the XZ-rule, the XY-wing, the W-wing.
+
+use super::almost_sets::{AlmostSet, Common, Kind, all, commons};
+use super::set_step::{Best, Found, keys};
+use super::set_web::Web;
+use crate::grid::{CandidateSet, CellSet, Digit, House, Truth};
+use crate::logic::Facts;
+use std::ops::ControlFlow;
+
+/// What the parts with the same key of two sets rule out together, but for those with the keys in
+/// `without`; and the keys that rule out something.
+pub fn ruled_out_by_both(
+    a: &AlmostSet,
+    b: &AlmostSet,
+    without: u128,
+) -> (CandidateSet, Vec<usize>) {
+    let mut gone = CandidateSet::EMPTY;
+    let mut ends = Vec::new();
+    let mut left = keys(a) & keys(b) & !without;
+    while left != 0 {
+        let key = left.trailing_zeros() as usize;
+        left &= left - 1;
+        if let (Some(here), Some(there)) = (a.part(key), b.part(key)) {
+            let both = a.parts[here].reach & b.parts[there].reach;
+            if !both.is_empty() {
+                gone |= both;
+                ends.push(key);
+            }
+        }
+    }
+    (gone, ends)
+}
+
+/// How many restricted commons a pair of sets is joined by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Linked {
+    /// One.
+    Singly,
+    /// Two: both sets are locked.
+    Doubly,
+}
+
+/// Pairs of sets joined once or twice.
+pub fn xz(facts: &Facts<'_>, kind: Kind, linked: &[Linked]) -> ControlFlow<(), Best> {
+    let sets = all(facts, kind);
+    let joined = commons(&sets, false);
+    let mut best = Best::default();
+    for (a, list) in joined.iter().enumerate() {
+        facts.spend(list.len() as u64)?;
+        for pair in list.chunk_by(|x, y| x.other == y.other) {
+            let b = pair[0].other;
+            if b < a {
+                continue;
+            }
+            let rank = (2, sets[a].truths.len() + sets[b].truths.len());
+            match pair {
+                [one] if linked.contains(&Linked::Singly) => {
+                    let (gone, ends) = ruled_out_by_both(&sets[a], &sets[b], joint(&sets[a], *one));
+                    if best.wants(&gone, rank) {
+                        let web = web(&sets, &[a, b], &[*one]);
+                        best.offer(Found { web, ends, gone });
+                    }
+                }
+                [one, two] if linked.contains(&Linked::Doubly) => {
+                    if kind == Kind::Locked && one_house(sets[a].cells | sets[b].cells) {
+                        continue;
+                    }
+                    let gone = ruled_out_by_two(&sets[a], &sets[b], [*one, *two]);
+                    if best.wants(&gone, rank) {
+                        let mut web = web(&sets, &[a, b], &[*one]);
+                        web.join((0, two.here), (1, two.there));
+                        let ends = Vec::new();
+                        best.offer(Found { web, ends, gone });
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    ControlFlow::Continue(best)
+}
+
+/// A naked subset in two pieces is none of ours.
+fn one_house(cells: CellSet) -> bool {
+    cells.common_houses().next().is_some()
+}
+
+/// Both sets are locked: each part rules out what it sees, a common what both its parts see.
+fn ruled_out_by_two(a: &AlmostSet, b: &AlmostSet, commons: [Common; 2]) -> CandidateSet {
+    let mut gone = CandidateSet::EMPTY;
+    let used = |part: usize, here: bool| {
+        let place = |c: &Common| if here { c.here } else { c.there };
+        commons.iter().any(|common| place(common) == part)
+    };
+    for (set, here) in [(a, true), (b, false)] {
+        for (place, part) in set.parts.iter().enumerate() {
+            if !used(place, here) {
+                gone |= part.reach;
+            }
+        }
+    }
+    for common in commons {
+        let (one, two) = (&a.parts[common.here], &b.parts[common.there]);
+        gone |= one.reach & two.reach;
+    }
+    gone
+}
+
+/// The key of the part a common uses in its own set.
+fn joint(set: &AlmostSet, common: Common) -> u128 {
+    1 << set.parts[common.here].key
+}
+
+/// A row of sets; `commons[i]` leads from the set `i` to the next.
+pub fn web(sets: &[AlmostSet], row: &[usize], commons: &[Common]) -> Web {
+    let mut web = Web {
+        members: row.iter().map(|set| sets[*set].clone()).collect(),
+        joins: Vec::new(),
+        clause: None,
+    };
+    for (i, common) in commons.iter().enumerate() {
+        web.join((i, common.here), (i + 1, common.there));
+    }
+    web
+}
+
+/// Three sets: two that are each joined to a third, through different parts of it.
+pub fn xy_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
+    let overlap = facts.options().overlapping_sets;
+    let sets = all(facts, kind);
+    let joined = commons(&sets, overlap);
+    let mut best = Best::default();
+    for (c, list) in joined.iter().enumerate() {
+        for (i, one) in list.iter().enumerate() {
+            facts.spend((list.len() - i) as u64)?;
+            let a = &sets[one.other];
+            for two in &list[i + 1..] {
+                let b = &sets[two.other];
+                if one.here == two.here || one.other == two.other {
+                    continue;
+                }
+                let used = 1 << a.parts[one.there].key | 1 << b.parts[two.there].key;
+                let (gone, ends) = ruled_out_by_both(a, b, used);
+                let size = a.truths.len() + b.truths.len() + sets[c].truths.len();
+                let apart = || {
+                    if overlap {
+                        !a.contains_or_is_in(b)
+                    } else {
+                        !a.overlaps(b)
+                    }
+                };
+                if best.wants(&gone, (3, size)) && apart() {
+                    // The ends come first, the middle last, as the names A, B and C have it.
+                    let members = [one.other, two.other, c];
+                    let mut web = web(&sets, &members, &[]);
+                    web.join((0, one.there), (2, one.here));
+                    web.join((1, two.there), (2, two.here));
+                    best.offer(Found { web, ends, gone });
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(best)
+}
+
+/// Two sets, each joined to one side of a house where a digit has two sides.
+pub fn w_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
+    let overlap = facts.options().overlapping_sets;
+    let sets = all(facts, kind);
+    let mut best = Best::default();
+    for (i, a) in sets.iter().enumerate() {
+        facts.spend((sets.len() - i) as u64)?;
+        for b in &sets[i + 1..] {
+            if keys(a) & keys(b) == 0 || (!overlap && a.overlaps(b)) || a.contains_or_is_in(b) {
+                continue;
+            }
+            let rank = (3, a.truths.len() + b.truths.len() + 1);
+            for (here, one) in a.parts.iter().enumerate() {
+                for (there, two) in b.parts.iter().enumerate() {
+                    if kind == Kind::Locked && one.key != two.key {
+                        continue;
+                    }
+                    let used = 1 << one.key | 1 << two.key;
+                    let (gone, ends) = ruled_out_by_both(a, b, used);
+                    if !best.wants(&gone, rank) {
+                        continue;
+                    }
+                    for middle in ties(facts, kind, a, b, here, there) {
+                        let mut web = Web {
+                            members: vec![a.clone(), b.clone(), middle],
+                            joins: Vec::new(),
+                            clause: None,
+                        };
+                        web.join((0, here), (2, 0));
+                        web.join((1, there), (2, 1));
+                        let ends = ends.clone();
+                        best.offer(Found { web, ends, gone });
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(best)
+}
+
+/// Houses whose open cells for a digit fall into one side that the part of `a` rules out and one that
+/// the part of `b` does.
+fn ties(
+    facts: &Facts<'_>,
+    kind: Kind,
+    a: &AlmostSet,
+    b: &AlmostSet,
+    here: usize,
+    there: usize,
+) -> Vec<AlmostSet> {
+    let (one, two) = (&a.parts[here], &b.parts[there]);
+    let digits: Vec<Digit> = match kind {
+        Kind::Locked => vec![Digit::from_index(one.key % 9)],
+        Kind::Hidden => Digit::ALL.to_vec(),
+    };
+    let mut all = Vec::new();
+    for digit in digits {
+        let sides = [one, two].map(|part| part.reach.cells(digit));
+        if sides[0].is_empty() || sides[1].is_empty() {
+            continue;
+        }
+        for house in House::ALL {
+            let open = facts.positions_in(house, digit);
+            let near = open & sides[0];
+            let far = open - sides[0];
+            if near.is_empty() || far.is_empty() || !far.is_subset(sides[1]) {
+                continue;
+            }
+            let truth = Truth::House(house, digit);
+            if a.truths.contains(&truth) || b.truths.contains(&truth) {
+                continue;
+            }
+            if let Some(middle) = tie(facts, kind, house, digit, [near, far], [one, two]) {
+                all.push(middle);
+            }
+        }
+    }
+    all
+}
+
+fn tie(
+    facts: &Facts<'_>,
+    kind: Kind,
+    house: House,
+    digit: Digit,
+    sides: [CellSet; 2],
+    parts: [&super::almost_sets::Part; 2],
+) -> Option<AlmostSet> {
+    let mut split = Vec::with_capacity(2);
+    for (side, part) in sides.into_iter().zip(parts) {
+        let mut piece = super::almost_sets::digit_part(facts, digit, side);
+        if kind == Kind::Hidden {
+            let cell = side.only()?;
+            piece = super::almost_sets::cell_part(facts, cell, digit.into());
+        }
+        // All of the side must be in one truth with the part.
+        let joined = piece.within.iter().any(|truth| part.within.contains(truth));
+        if !joined || !(piece.candidates & part.candidates).is_empty() {
+            return None;
+        }
+        split.push(piece);
+    }
+    Some(AlmostSet {
+        cells: sides[0] | sides[1],
+        digits: digit.into(),
+        truths: vec![Truth::House(house, digit)],
+        parts: split,
+    })
+}
