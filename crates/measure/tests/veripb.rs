@@ -2,6 +2,7 @@
 
 use measure::reliability::veripb::{Checker, of_made_paths, of_pages};
 use measure::reliability::{Extent, grouped};
+use pencilmark::logic::{Engine, Options};
 use pencilmark_verify::veripb::export;
 use pencilmark_verify::{check_path, read_path};
 use std::path::Path;
@@ -21,7 +22,11 @@ fn an_outside_checker_accepts_paths_and_refuses_damaged_ones() {
         seed: 1,
         threads: 2,
     };
-    let mut tally = of_made_paths(&checker, &extent);
+    let nothing_assumed = Options {
+        uniqueness: false,
+        ..Options::default()
+    };
+    let mut tally = of_made_paths(&checker, &Engine::new(nothing_assumed), &extent);
     tally.merge(of_pages(&checker, 2));
     println!(
         "VeriPB: {} paths and {} steps of pages accepted, {} damaged proofs refused, {} accepted",

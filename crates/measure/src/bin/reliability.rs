@@ -8,6 +8,7 @@
 use measure::reliability::report::{PAGE, RESULTS, Results, commit, cpu, date};
 use measure::reliability::veripb::Checker;
 use measure::reliability::{Extent, Figure, grouped, puzzles, steps, symmetry, veripb};
+use pencilmark::logic::{Engine, Options};
 use pencilmark_verify::damage::Damage;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -18,6 +19,7 @@ usage: cargo xtask reliability [--quick] [OPTION …]
 
   --quick           a minute's worth; prints the table and writes nothing
   --page            write RELIABILITY.md again from the last results, measuring nothing
+  --techniques LIST only these techniques or families, separated by commas; all without it
   --puzzles N       puzzles solved step by step
   --states N        states compared under symmetries
   --symmetries N    symmetries for each of them
@@ -63,14 +65,17 @@ fn run() -> Result<bool, String> {
     }
     let quick = words.iter().any(|word| word == "--quick");
     let extent = extent(&words, quick)?;
+    let engines = engines(&words)?;
     let results = Results {
-        command: "cargo xtask reliability".to_owned(),
+        command: format!("cargo xtask reliability {}", words.join(" "))
+            .trim()
+            .to_owned(),
         commit: commit(&root),
         date: date(),
         cpu: cpu(),
         threads: u64::try_from(extent.threads).unwrap_or(u64::MAX),
         seed: extent.seed,
-        figures: measure(&extent, &root),
+        figures: measure(&engines, &extent, &root),
     };
     let holds = results
         .figures
@@ -89,6 +94,24 @@ fn write(path: &PathBuf, text: &str) -> Result<(), String> {
         std::fs::create_dir_all(folder).map_err(told)?;
     }
     std::fs::write(path, text).map_err(told)
+}
+
+/// With the techniques asked for: one engine, and one that assumes nothing.
+fn engines(words: &[String]) -> Result<[Engine; 2], String> {
+    let place = words.iter().position(|word| word == "--techniques");
+    let names = place.and_then(|place| words.get(place + 1));
+    let engine = |uniqueness: bool| {
+        let options = Options {
+            uniqueness,
+            ..Options::default()
+        };
+        match names {
+            None => Ok(Engine::new(options)),
+            Some(names) => Engine::with_techniques(names.split(','), options)
+                .map_err(|unknown| unknown.to_string()),
+        }
+    };
+    Ok([engine(true)?, engine(false)?])
 }
 
 fn extent(words: &[String], quick: bool) -> Result<Extent, String> {
@@ -115,6 +138,10 @@ fn extent(words: &[String], quick: bool) -> Result<Extent, String> {
     let mut words = words.iter();
     while let Some(word) = words.next() {
         if word == "--quick" {
+            continue;
+        }
+        if word == "--techniques" {
+            words.next();
             continue;
         }
         let value = words.next().and_then(|value| value.parse::<u64>().ok());
@@ -163,9 +190,9 @@ fn tell(figures: &mut Vec<Figure>, figure: Figure) {
     figures.push(figure);
 }
 
-fn measure(extent: &Extent, root: &Path) -> Vec<Figure> {
+fn measure([engine, proving]: &[Engine; 2], extent: &Extent, root: &Path) -> Vec<Figure> {
     let mut figures = Vec::new();
-    let (tally, tenths) = timed(|| steps::of_made_puzzles(extent));
+    let (tally, tenths) = timed(|| steps::of_made_puzzles(engine, extent));
     for figure in figures_of_steps(&tally, "puzzles made from the seed", tenths) {
         tell(&mut figures, figure);
     }
@@ -178,7 +205,7 @@ fn measure(extent: &Extent, root: &Path) -> Vec<Figure> {
         match puzzles::of_file(file) {
             Err(_) => println!("-- {file}: skipped (no data folder)"),
             Ok(list) => {
-                let (tally, tenths) = timed(|| steps::of_puzzles(&list, extent));
+                let (tally, tenths) = timed(|| steps::of_puzzles(engine, &list, extent));
                 let mut failures = tally.wrong.lines();
                 failures.extend(tally.unproved.lines());
                 let figure = Figure {
@@ -197,7 +224,7 @@ fn measure(extent: &Extent, root: &Path) -> Vec<Figure> {
             }
         }
     }
-    let (tally, tenths) = timed(|| symmetry::of_made_states(extent));
+    let (tally, tenths) = timed(|| symmetry::of_made_states(engine, extent));
     let figure = Figure {
         promise: "no direction is preferred".to_owned(),
         measured: format!(
@@ -216,7 +243,7 @@ fn measure(extent: &Extent, root: &Path) -> Vec<Figure> {
         Some(_) if extent.outside == 0 => {}
         Some(checker) => {
             let (tally, tenths) = timed(|| {
-                let mut tally = veripb::of_made_paths(&checker, extent);
+                let mut tally = veripb::of_made_paths(&checker, proving, extent);
                 tally.merge(veripb::of_pages(&checker, extent.threads));
                 tally
             });

@@ -105,24 +105,22 @@ impl Tally {
 }
 
 /// Puzzles made from the seed.
-pub fn of_made_puzzles(extent: &Extent) -> Tally {
-    let engine = Engine::default();
+pub fn of_made_puzzles(engine: &Engine, extent: &Extent) -> Tally {
     let work = |number: u64| {
         let seed = extent.seed.wrapping_add(number);
         let puzzle = puzzles::made_from(seed);
-        examine(&engine, &puzzle, &format!("seed {seed}"), seed)
+        examine(engine, &puzzle, &format!("seed {seed}"), seed)
     };
     in_parallel(extent.puzzles, extent.threads, work, Tally::merge)
 }
 
 /// The puzzles of a list.
-pub fn of_puzzles(list: &[Puzzle], extent: &Extent) -> Tally {
-    let engine = Engine::default();
+pub fn of_puzzles(engine: &Engine, list: &[Puzzle], extent: &Extent) -> Tally {
     let count = u64::try_from(list.len()).unwrap_or(u64::MAX);
     let work = |number: u64| {
         let puzzle = usize::try_from(number).ok().and_then(|i| list.get(i));
         puzzle.map_or_else(Tally::default, |puzzle| {
-            examine(&engine, puzzle, &puzzle.to_string(), number)
+            examine(engine, puzzle, &puzzle.to_string(), number)
         })
     };
     in_parallel(count, extent.threads, work, Tally::merge)

@@ -23,11 +23,10 @@ pub struct Tally {
 type Found = BTreeSet<(&'static str, Conclusions)>;
 
 /// The steps of states on the way through puzzles made from the seed, and of the same states moved.
-pub fn of_made_states(extent: &Extent) -> Tally {
-    let engine = Engine::default();
+pub fn of_made_states(engine: &Engine, extent: &Extent) -> Tally {
     let work = |number: u64| {
         let seed = extent.seed.wrapping_add(number).wrapping_add(1 << 40);
-        compare(&engine, seed, extent.symmetries)
+        compare(engine, seed, extent.symmetries)
     };
     let add = |sum: &mut Tally, other: Tally| {
         sum.states += other.states;

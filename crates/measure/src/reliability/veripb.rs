@@ -97,11 +97,7 @@ impl Checker {
 }
 
 /// Whole paths of puzzles made from the seed, with techniques that assume nothing.
-pub fn of_made_paths(checker: &Checker, extent: &Extent) -> Tally {
-    let engine = Engine::new(Options {
-        uniqueness: false,
-        ..Options::default()
-    });
+pub fn of_made_paths(checker: &Checker, engine: &Engine, extent: &Extent) -> Tally {
     let work = |number: u64| {
         let seed = extent.seed.wrapping_add(number);
         let mut tally = Tally::default();
