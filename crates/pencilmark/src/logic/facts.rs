@@ -1,5 +1,6 @@
 //! [`Facts`]: a read-only view of one state, with what several techniques would compute again.
 
+use super::shared::clusters::{Cluster, digit_clusters};
 use super::shared::subsets::places_of;
 use super::{Flow, Options};
 use crate::budget::Budget;
@@ -24,6 +25,7 @@ pub struct Facts<'a> {
     budget: &'a Budget,
     bivalue: OnceCell<CellSet>,
     strong_links: OnceCell<Box<[Vec<StrongLink>; 9]>>,
+    clusters: [OnceCell<Vec<Cluster>>; 9],
     places: OnceCell<[[u16; 9]; 27]>,
 }
 
@@ -36,6 +38,7 @@ impl<'a> Facts<'a> {
             budget,
             bivalue: OnceCell::new(),
             strong_links: OnceCell::new(),
+            clusters: [const { OnceCell::new() }; 9],
             places: OnceCell::new(),
         }
     }
@@ -122,5 +125,10 @@ impl<'a> Facts<'a> {
             }))
         });
         &all[digit.index()]
+    }
+
+    /// The two-coloured clusters of strong links of `digit`.
+    pub fn clusters(&self, digit: Digit) -> &[Cluster] {
+        self.clusters[digit.index()].get_or_init(|| digit_clusters(self, digit))
     }
 }

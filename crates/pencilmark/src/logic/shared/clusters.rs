@@ -3,9 +3,10 @@
 
 use super::cover::needed_cover;
 use super::links::link_between;
+use super::needed_singles::needed_singles;
 use crate::grid::{Candidate, CandidateSet, Digit, Truth};
 use crate::logic::words::list;
-use crate::logic::{Facts, Highlight, Inference, Link, LinkKind, Node, Role, Words};
+use crate::logic::{Facts, Highlight, Inference, Link, LinkKind, Literal, Node, Role, Words};
 use std::collections::VecDeque;
 
 /// Candidates joined by truths with two candidates each.
@@ -19,7 +20,7 @@ pub struct Cluster {
     pub colors: [CandidateSet; 2],
 }
 
-/// The clusters of one digit.
+/// The clusters of one digit. [`Facts::clusters`] keeps them.
 pub fn digit_clusters(facts: &Facts<'_>, digit: Digit) -> Vec<Cluster> {
     let links = facts.strong_links(digit).iter().map(|link| {
         let [a, b] = link.cells.map(|cell| Candidate::new(cell, digit));
@@ -179,6 +180,44 @@ impl Cluster {
         way
     }
 
+    /// Once one member of a colour is false, so is the colour: the other colour follows as singles.
+    pub fn spread(
+        &self,
+        facts: &Facts<'_>,
+        color: usize,
+        first: Candidate,
+        why: Inference,
+    ) -> Vec<Inference> {
+        let Some(start) = self.nodes.iter().position(|node| *node == first) else {
+            return vec![why];
+        };
+        let mut singles = Vec::new();
+        let mut reached = vec![false; self.nodes.len()];
+        reached[start] = true;
+        let mut queue = VecDeque::from([start]);
+        while let Some(here) = queue.pop_front() {
+            for &(there, truth) in &self.edges[here] {
+                if !reached[there] {
+                    reached[there] = true;
+                    queue.push_back(there);
+                    if !self.colors[color].contains(self.nodes[there]) {
+                        singles.push((truth, self.nodes[there]));
+                    }
+                }
+            }
+        }
+        let mut gone = self.colors[color];
+        gone.remove(first);
+        let mut proof = vec![why];
+        proof.extend(needed_singles(
+            facts.marks(),
+            Literal::off(first),
+            singles,
+            &gone,
+        ));
+        proof
+    }
+
     /// The arrows of the cluster.
     pub fn links(&self) -> Vec<Link> {
         let mut links = Vec::new();
@@ -294,14 +333,13 @@ pub fn bridge_proof(
 pub fn wrap_proof(
     facts: &Facts<'_>,
     cluster: &Cluster,
+    color: usize,
     [a, b]: [Candidate; 2],
-    member: Candidate,
-) -> Inference {
+) -> Vec<Inference> {
     let mut premises = Premises::default();
-    premises.true_way(&cluster.path(member, a));
-    premises.true_way(&cluster.path(member, b));
+    premises.true_way(&cluster.path(a, b));
     premises.link(a, b);
-    premises.cover(facts, member)
+    cluster.spread(facts, color, a, premises.cover(facts, a))
 }
 
 /// Why a colour is false: it excludes every candidate of a truth.
@@ -310,33 +348,34 @@ pub fn empty_proof(
     cluster: &Cluster,
     color: usize,
     truth: Truth,
-    member: Candidate,
-) -> Option<Inference> {
+) -> Option<Vec<Inference>> {
+    let open = facts.marks().open_of(truth);
+    let first = open.iter().next()?;
+    let member = cluster.colors[color].iter().find(|m| m.excludes(first))?;
     let mut premises = Premises::default();
     premises.truth(truth);
-    for candidate in facts.marks().open_of(truth).iter() {
+    for candidate in open.iter() {
         let (by, way) = cluster.nearest(color, member, candidate)?;
         premises.true_way(&way);
         premises.link(by, candidate);
     }
-    Some(premises.cover(facts, member))
+    Some(cluster.spread(facts, color, member, premises.cover(facts, member)))
 }
 
 /// Why a colour is false: it sees both colours of another cluster, in `to` from `from`.
 pub fn squeeze_proof(
     facts: &Facts<'_>,
     [one, two]: [&Cluster; 2],
+    color: usize,
     from: [Candidate; 2],
     to: [Candidate; 2],
-    member: Candidate,
-) -> Inference {
+) -> Vec<Inference> {
     let mut premises = Premises::default();
     premises.strong_way(&two.path(to[0], to[1]));
-    for i in 0..2 {
-        premises.true_way(&one.path(member, from[i]));
-        premises.link(from[i], to[i]);
-    }
-    premises.cover(facts, member)
+    premises.true_way(&one.path(from[0], from[1]));
+    premises.link(from[0], to[0]);
+    premises.link(from[1], to[1]);
+    one.spread(facts, color, from[0], premises.cover(facts, from[0]))
 }
 
 /// `r1c1 and r2c3` for one digit, `2 in r1c1 and 5 in r2c3` for several.

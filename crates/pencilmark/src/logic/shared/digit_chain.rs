@@ -1,6 +1,6 @@
 //! Chains of one digit: strong links joined by weak ones, so that one of the two ends is true.
 
-use super::cover::needed_cover;
+use super::cover::needed_covers;
 use super::links::{house_holding, link_over};
 use crate::grid::{CandidateSet, CellSet, Digit, House, Truth};
 use crate::logic::words::list;
@@ -96,10 +96,10 @@ impl DigitChain {
             .into_iter()
             .map(|(mut links, gone)| {
                 links.extend(weak.iter().copied());
-                needed_cover(facts.marks(), truths.clone(), links, &gone)
+                Inference::cover(truths.iter().copied(), links, gone.iter())
             })
             .collect();
-        Proof(inferences)
+        Proof(needed_covers(facts.marks(), inferences))
     }
 }
 

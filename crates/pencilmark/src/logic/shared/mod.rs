@@ -23,6 +23,7 @@ pub mod graves;
 pub mod irregular_wings;
 pub mod links;
 pub mod locked;
+pub mod needed_singles;
 pub mod oddagons;
 pub mod pair_loops;
 pub mod rectangles;

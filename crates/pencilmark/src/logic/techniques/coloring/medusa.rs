@@ -4,6 +4,7 @@ use crate::grid::{Candidate, CandidateSet, Digit, DigitSet, House, Truth};
 use crate::logic::shared::clusters::{
     Cluster, color_words, empty_proof, medusa_clusters, trap_proof, wrap_proof,
 };
+use crate::logic::shared::cover::needed_covers;
 use crate::logic::shared::links::empties_a_house;
 use crate::logic::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Marked, Parts, Proof, Role, Step,
@@ -141,16 +142,16 @@ impl Medusa {
         let proof = gone
             .iter()
             .filter_map(|target| trap_proof(facts, cluster, target));
-        self.step(cluster, gone, proof.collect())
+        self.step(cluster, gone, needed_covers(facts.marks(), proof.collect()))
     }
 
     fn wrap(&self, facts: &Facts<'_>, cluster: &Cluster, color: usize, why: Conflict) -> Step {
         let gone = cluster.colors[color];
-        let proof = gone.iter().filter_map(|member| match why {
-            Conflict::Pair(pair) => Some(wrap_proof(facts, cluster, pair, member)),
-            Conflict::Empty(truth) => empty_proof(facts, cluster, color, truth, member),
-        });
-        let mut step = self.step(cluster, gone, proof.collect());
+        let proof = match why {
+            Conflict::Pair(pair) => wrap_proof(facts, cluster, color, pair),
+            Conflict::Empty(truth) => empty_proof(facts, cluster, color, truth).unwrap_or_default(),
+        };
+        let mut step = self.step(cluster, gone, proof);
         // What the conflict is in is drawn, and the words are made from it.
         step.highlights.push(match why {
             Conflict::Pair(pair) => {

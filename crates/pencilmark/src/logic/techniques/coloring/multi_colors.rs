@@ -1,9 +1,7 @@
 #![doc = include_str!("multi_colors.md")]
 
 use crate::grid::{Candidate, CellSet, Digit};
-use crate::logic::shared::clusters::{
-    Cluster, bridge_proof, color_words, digit_clusters, squeeze_proof,
-};
+use crate::logic::shared::clusters::{Cluster, bridge_proof, color_words, squeeze_proof};
 use crate::logic::shared::cover::needed_covers;
 use crate::logic::{
     Conclusions, Facts, Family, Flow, HodokuCode, Inference, Info, Parts, Proof, Role, Step,
@@ -71,7 +69,7 @@ impl Technique for MultiColors {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         for digit in Digit::ALL {
-            let clusters = digit_clusters(facts, digit);
+            let clusters = facts.clusters(digit);
             for (i, one) in clusters.iter().enumerate() {
                 for (j, two) in clusters.iter().enumerate() {
                     match self.rule {
@@ -183,10 +181,8 @@ impl MultiColors {
         let gone = cells(pair[0], color, digit);
         let [a, x] = contact(gone, cells(pair[1], 0, digit), digit)?;
         let [b, y] = contact(gone, cells(pair[1], 1, digit), digit)?;
-        let proof = gone
-            .into_iter()
-            .map(|cell| squeeze_proof(facts, pair, [a, b], [x, y], Candidate::new(cell, digit)));
-        Some(self.step(facts, digit, pair, gone, proof.collect()))
+        let proof = squeeze_proof(facts, pair, color, [a, b], [x, y]);
+        Some(self.step(facts, digit, pair, gone, proof))
     }
 
     fn step(

@@ -1,9 +1,7 @@
 #![doc = include_str!("simple_colors.md")]
 
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit};
-use crate::logic::shared::clusters::{
-    Cluster, color_words, digit_clusters, trap_proof, wrap_proof,
-};
+use crate::logic::shared::clusters::{Cluster, color_words, trap_proof, wrap_proof};
 use crate::logic::shared::cover::needed_covers;
 use crate::logic::{
     Conclusions, Facts, Family, Flow, HodokuCode, Inference, Info, Parts, Proof, Role, Step,
@@ -92,16 +90,16 @@ impl Technique for SimpleColors {
             if facts.strong_links(digit).len() < 2 {
                 continue;
             }
-            for cluster in digit_clusters(facts, digit) {
+            for cluster in facts.clusters(digit) {
                 match self.rule {
                     Rule::Trap => {
-                        if let Some(step) = self.trap(facts, digit, &cluster) {
+                        if let Some(step) = self.trap(facts, digit, cluster) {
                             found(step)?;
                         }
                     }
                     Rule::Wrap => {
                         for color in 0..2 {
-                            if let Some(step) = self.wrap(facts, digit, &cluster, color) {
+                            if let Some(step) = self.wrap(facts, digit, cluster, color) {
                                 found(step)?;
                             }
                         }
@@ -175,10 +173,8 @@ impl SimpleColors {
     ) -> Option<Step> {
         let cells = cluster.colors[color].cells(digit);
         let pair = clash(cells)?.map(|cell| Candidate::new(cell, digit));
-        let proof = cells
-            .into_iter()
-            .map(|cell| wrap_proof(facts, cluster, pair, Candidate::new(cell, digit)));
-        Some(self.step(facts, digit, cluster, cells, proof.collect()))
+        let proof = wrap_proof(facts, cluster, color, pair);
+        Some(self.step(facts, digit, cluster, cells, proof))
     }
 
     fn step(

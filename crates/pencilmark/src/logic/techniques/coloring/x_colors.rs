@@ -1,8 +1,9 @@
 #![doc = include_str!("x_colors.md")]
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, House, Truth};
-use crate::logic::shared::clusters::{Cluster, color_words, digit_clusters};
+use crate::logic::shared::clusters::{Cluster, color_words};
 use crate::logic::shared::links::empties_a_house;
+use crate::logic::shared::needed_singles::needed_singles;
 use crate::logic::{
     Branch, Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts, Proof,
     Role, Step, Technique, Words,
@@ -36,20 +37,20 @@ impl Technique for XColors {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         for digit in Digit::ALL {
-            for cluster in digit_clusters(facts, digit) {
+            for cluster in facts.clusters(digit) {
                 let Some(([a, b], house)) = cluster.first_link() else {
                     continue;
                 };
                 let spread = [a, b].map(|start| Spread::from(facts, start));
                 let conflicts = [0, 1].map(|i| spread[i].conflict.is_some());
                 if conflicts == [false, false] {
-                    if let Some(step) = trap(facts, digit, &cluster, &spread, house) {
+                    if let Some(step) = trap(facts, digit, cluster, &spread, house) {
                         found(step)?;
                     }
                     continue;
                 }
                 for (color, conflict) in conflicts.into_iter().enumerate() {
-                    if conflict && let Some(step) = wrap(facts, digit, &cluster, color) {
+                    if conflict && let Some(step) = wrap(facts, digit, cluster, color) {
                         found(step)?;
                     }
                 }
@@ -140,10 +141,15 @@ impl Spread {
             if placed == before {
                 return spread;
             }
-            for (last, _) in &fresh {
+            for (last, house) in fresh {
+                // Two last places of this round can exclude each other.
+                if spread.off.contains(last) {
+                    spread.conflict = Some(house);
+                    return spread;
+                }
                 spread.off |= positions & last.peers();
+                spread.on.push((last, house));
             }
-            spread.on.append(&mut fresh);
         }
     }
 
@@ -153,44 +159,17 @@ impl Spread {
         on.with(self.start)
     }
 
-    /// The singles that rule out all of `gone`, in order.
+    /// The singles needed to rule out all of `gone`, in order.
     fn reasons(&self, facts: &Facts<'_>, gone: CellSet) -> Vec<Inference> {
-        let mut needed = vec![false; self.on.len()];
-        let mut ask = gone;
-        // Later placements rest on earlier ones only, so one pass backwards is enough.
-        let mut upto = self.on.len();
-        self.need(ask, upto, &mut needed);
-        while upto > 0 {
-            upto -= 1;
-            if needed[upto] {
-                let (cell, house) = self.on[upto];
-                ask = facts.positions_in(house, self.digit).without(cell);
-                self.need(ask, upto, &mut needed);
-            }
-        }
-        self.on
+        let candidate = |cell: Cell| Candidate::new(cell, self.digit);
+        let singles = self
+            .on
             .iter()
-            .zip(needed)
-            .filter(|(_, needed)| *needed)
-            .map(|((cell, house), _)| {
-                Inference::single(
-                    Truth::House(*house, self.digit),
-                    Candidate::new(*cell, self.digit),
-                )
-            })
-            .collect()
-    }
-
-    /// Marks for each cell the first placement before `upto` that rules it out, unless the start or
-    /// one already marked does.
-    fn need(&self, gone: CellSet, upto: usize, needed: &mut [bool]) {
-        for cell in gone - self.start.peers() {
-            let sees = |i: &usize| self.on[*i].0.sees(cell);
-            let known = (0..upto).filter(|i| needed[*i]).any(|i| sees(&i));
-            if !known && let Some(first) = (0..upto).find(sees) {
-                needed[first] = true;
-            }
-        }
+            .map(|(cell, house)| (Truth::House(*house, self.digit), candidate(*cell)))
+            .collect();
+        let start = Literal::on(candidate(self.start));
+        let gone = Conclusions::eliminate_cells(self.digit, gone).eliminations;
+        needed_singles(facts.marks(), start, singles, &gone)
     }
 }
 
@@ -239,20 +218,14 @@ fn wrap(facts: &Facts<'_>, digit: Digit, cluster: &Cluster, color: usize) -> Opt
     if simple || !(gone & gone.any_peers()).is_empty() {
         return None;
     }
-    let proof = gone.into_iter().filter_map(|cell| {
-        let start = Candidate::new(cell, digit);
-        let spread = Spread::from(facts, start);
-        let house = spread.conflict?;
-        let trail = spread.reasons(facts, facts.positions_in(house, digit));
-        Some(Inference::refute(
-            Literal::on(start),
-            trail,
-            Truth::House(house, digit),
-        ))
-    });
-    let proof: Vec<Inference> = proof.collect();
+    let start = Candidate::new(gone.first()?, digit);
+    let spread = Spread::from(facts, start);
+    let house = spread.conflict?;
+    let trail = spread.reasons(facts, facts.positions_in(house, digit));
+    let why = Inference::refute(Literal::on(start), trail, Truth::House(house, digit));
+    let proof = cluster.spread(facts, color, start, why);
     let colors = cluster.colors.map(|color| color.cells(digit));
-    (proof.len() == gone.len()).then(|| step(digit, cluster, gone, proof, colors))
+    Some(step(digit, cluster, gone, proof, colors))
 }
 
 fn step(

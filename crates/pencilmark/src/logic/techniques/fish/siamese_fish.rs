@@ -1,6 +1,7 @@
 #![doc = include_str!("siamese_fish.md")]
 
 use crate::grid::CellSet;
+use crate::logic::shared::cover::needed_covers;
 use crate::logic::shared::fish_search::{Fish, finned};
 use crate::logic::shared::fish_step::{draw, finned_reason, fish_pattern, fish_proof};
 use crate::logic::{
@@ -161,7 +162,7 @@ impl SiameseFish {
                     conclusions.eliminations.iter().map(Literal::off).collect(),
                 ),
             }]),
-            both => Proof(both.into()),
+            both => Proof(needed_covers(facts.marks(), both.into())),
         };
         let step = Step::new(
             self.info,

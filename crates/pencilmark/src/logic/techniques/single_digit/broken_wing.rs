@@ -28,7 +28,7 @@ static INFO: Info = Info {
 };
 
 /// The longest loop looked for.
-const LONGEST: usize = 9;
+const LONGEST: usize = 7;
 
 impl Technique for BrokenWing {
     fn info(&self) -> &'static Info {
@@ -49,10 +49,8 @@ impl Technique for BrokenWing {
                     size,
                     told: &mut told,
                 };
-                for (i, first) in sides.iter().enumerate() {
-                    let mut turned = Loop::new(first.cells);
-                    turned.add(first);
-                    search.extend(&mut turned, i, found)?;
+                for start in sides.cells {
+                    search.extend(Loop::new(start), found)?;
                 }
             }
         }
@@ -119,83 +117,107 @@ impl Technique for BrokenWing {
     }
 }
 
-/// Two cells of a house that may be neighbours in a loop.
+/// A way to another cell of the same house.
 #[derive(Clone, Copy, Debug)]
 struct Side {
+    to: Cell,
     house: House,
-    cells: [Cell; 2],
     /// The other candidates of the house.
     guardians: CellSet,
     /// The candidates that see all of these.
     targets: CellSet,
 }
 
-/// All sides whose guardians leave something to eliminate.
-fn sides(facts: &Facts<'_>, digit: Digit) -> Vec<Side> {
+/// All sides whose guardians leave something to eliminate, by the cell they start from.
+struct Sides {
+    all: Vec<Side>,
+    /// Where the sides from each cell begin.
+    begin: [usize; 82],
+    /// The cells that sides start from.
+    cells: CellSet,
+}
+
+impl Sides {
+    fn from(&self, cell: Cell) -> &[Side] {
+        &self.all[self.begin[cell.index()]..self.begin[cell.index() + 1]]
+    }
+}
+
+fn sides(facts: &Facts<'_>, digit: Digit) -> Sides {
     let positions = facts.positions(digit);
-    let mut sides = Vec::new();
-    for house in House::ALL {
-        let inside = positions & house.cells();
-        for a in inside {
-            for b in inside {
-                if b <= a {
-                    continue;
-                }
-                let guardians = inside.without(a).without(b);
-                let targets = if guardians.is_empty() {
-                    positions
-                } else {
-                    positions & guardians.common_peers()
-                };
-                if guardians.len() < 2 || !targets.without(a).without(b).is_empty() {
-                    sides.push(Side {
-                        house,
-                        cells: [a, b],
-                        guardians,
-                        targets,
-                    });
+    let mut sides = Sides {
+        all: Vec::new(),
+        begin: [0; 82],
+        cells: CellSet::EMPTY,
+    };
+    for from in Cell::ALL {
+        if positions.contains(from) {
+            for house in from.houses() {
+                let inside = positions & house.cells();
+                for to in inside.without(from) {
+                    let guardians = inside.without(from).without(to);
+                    let targets = if guardians.is_empty() {
+                        positions
+                    } else {
+                        positions & guardians.common_peers()
+                    };
+                    if guardians.len() < 2 || !targets.without(from).without(to).is_empty() {
+                        sides.all.push(Side {
+                            to,
+                            house,
+                            guardians,
+                            targets,
+                        });
+                        sides.cells.insert(from);
+                    }
                 }
             }
         }
+        sides.begin[from.index() + 1] = sides.all.len();
     }
     sides
 }
 
 /// A loop as far as it is built.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Loop {
-    cells: Vec<Cell>,
-    houses: Vec<House>,
+    /// How many cells there are.
+    size: usize,
+    cells: [Cell; LONGEST],
+    /// The house from each cell to the next.
+    houses: [Option<House>; LONGEST],
     set: CellSet,
     guardians: CellSet,
     targets: CellSet,
 }
 
 impl Loop {
-    fn new([start, _]: [Cell; 2]) -> Self {
+    const fn new(start: Cell) -> Self {
         Self {
-            cells: vec![start],
-            houses: Vec::new(),
-            set: start.into(),
+            size: 1,
+            cells: [start; LONGEST],
+            houses: [None; LONGEST],
+            set: CellSet::single(start),
             guardians: CellSet::EMPTY,
             targets: CellSet::ALL,
         }
     }
 
-    fn last(&self) -> Cell {
-        self.cells[self.cells.len() - 1]
+    const fn last(&self) -> Cell {
+        self.cells[self.size - 1]
     }
 
-    /// Goes along a side from the last cell.
-    fn add(&mut self, side: &Side) {
-        let next = other(side, self.last());
-        self.houses.push(side.house);
+    /// The loop with one more side, back to the start or to a new cell.
+    fn with(mut self, side: &Side) -> Self {
+        self.houses[self.size - 1] = Some(side.house);
         self.guardians |= side.guardians;
         self.targets &= side.targets;
-        if !self.set.contains(next) {
-            self.cells.push(next);
-            self.set.insert(next);
+        if !self.set.contains(side.to) {
+            self.cells[self.size] = side.to;
+            self.size += 1;
+            self.set.insert(side.to);
         }
+        self
     }
 
     /// Whether something could be concluded.
@@ -204,60 +226,45 @@ impl Loop {
             && (self.guardians.len() < 2 || !(self.targets - self.set).is_empty())
     }
 
-    /// Whether each house has no cell of the loop but the two it joins.
+    /// Whether each house has no cell of the loop but the two it joins; so no house is used twice.
     fn is_proper(&self) -> bool {
-        self.houses
-            .iter()
-            .all(|house| (house.cells() & self.set).len() == 2)
+        let mut houses = self.houses[..self.size].iter().flatten();
+        houses.all(|house| (house.cells() & self.set).len() == 2)
     }
-}
-
-fn other(side: &Side, cell: Cell) -> Cell {
-    let [a, b] = side.cells;
-    if a == cell { b } else { a }
 }
 
 struct Search<'a, 'b> {
     facts: &'a Facts<'b>,
     digit: Digit,
-    sides: &'a [Side],
+    sides: &'a Sides,
     size: usize,
     told: &'a mut Vec<(CellSet, CellSet)>,
 }
 
 impl Search<'_, '_> {
-    /// Adds sides after the first one (by number, so that each loop is met once per direction) until
-    /// the loop closes.
-    fn extend(
-        &mut self,
-        so_far: &mut Loop,
-        first: usize,
-        found: &mut dyn FnMut(Step) -> Flow,
-    ) -> Flow {
-        let closing = so_far.cells.len() == self.size;
-        for side in &self.sides[first + 1..] {
-            let here = so_far.last();
-            if !side.cells.contains(&here) || so_far.houses.contains(&side.house) {
-                continue;
-            }
-            let next = other(side, here);
+    /// Adds sides until the loop closes. The start is the first of its cells, so that each loop is met
+    /// once in each direction.
+    fn extend(&mut self, so_far: Loop, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        let sides = self.sides;
+        let start = so_far.cells[0];
+        let closing = so_far.size == self.size;
+        for side in sides.from(so_far.last()) {
             let allowed = if closing {
-                next == so_far.cells[0]
+                side.to == start
             } else {
-                !so_far.set.contains(next)
+                side.to > start && !so_far.set.contains(side.to)
             };
             if !allowed {
                 continue;
             }
-            let mut longer = so_far.clone();
-            longer.add(side);
+            let longer = so_far.with(side);
             if !longer.is_useful() || !longer.is_proper() {
                 continue;
             }
             if closing {
                 self.close(&longer, found)?;
             } else {
-                self.extend(&mut longer, first, found)?;
+                self.extend(longer, found)?;
             }
         }
         ControlFlow::Continue(())
@@ -308,8 +315,8 @@ fn step(facts: &Facts<'_>, digit: Digit, whole: &Loop) -> Step {
             house: None,
         },
     );
-    let node = |i: usize| Node::single(candidate(whole.cells[i % whole.cells.len()]));
-    step.links = (0..whole.cells.len())
+    let node = |i: usize| Node::single(candidate(whole.cells[i % whole.size]));
+    step.links = (0..whole.size)
         .map(|i| Link {
             from: node(i),
             to: node(i + 1),
@@ -325,9 +332,10 @@ fn step(facts: &Facts<'_>, digit: Digit, whole: &Loop) -> Step {
 /// out a cell of the loop as well, or cells of the loop see each other across it, the ends meet
 /// sooner.
 fn refutation(facts: &Facts<'_>, digit: Digit, whole: &Loop, assume: Literal) -> Inference {
+    let houses: Vec<House> = whole.houses.iter().flatten().copied().collect();
     let mut around = Around {
         digit,
-        houses: &whole.houses,
+        houses: &houses,
         positions: facts.positions(digit),
         ruled_out: Vec::new(),
         known: Vec::new(),
@@ -349,7 +357,7 @@ fn refutation(facts: &Facts<'_>, digit: Digit, whole: &Loop, assume: Literal) ->
         conflict = around.follow();
     }
     // An odd loop always has one; were it otherwise, the verifier would say so.
-    let house = conflict.unwrap_or(whole.houses[0]);
+    let house = conflict.unwrap_or(houses[0]);
     let trail = around.reasons(house, 0);
     Inference::refute(assume, trail, Truth::House(house, digit))
 }

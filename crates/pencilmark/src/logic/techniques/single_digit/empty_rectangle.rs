@@ -1,6 +1,7 @@
 #![doc = include_str!("empty_rectangle.md")]
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::logic::shared::cover::needed_covers;
 use crate::logic::shared::digit_chain::DigitChain;
 use crate::logic::{
     Conclusions, Facts, Family, Flow, HodokuCode, Info, Node, Parts, Proof, Step, Technique, Words,
@@ -288,7 +289,7 @@ fn dual(facts: &Facts<'_>, one: Found, two: Found) -> Step {
     let mut step = Step::new(
         &DUAL,
         conclusions,
-        Proof(proof),
+        Proof(needed_covers(facts.marks(), proof)),
         Parts::Plain {
             cells,
             digits: DigitSet::single(one.digit),

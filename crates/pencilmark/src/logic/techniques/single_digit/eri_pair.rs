@@ -1,7 +1,7 @@
 #![doc = include_str!("eri_pair.md")]
 
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
-use crate::logic::shared::cover::needed_cover;
+use crate::logic::shared::cover::needed_covers;
 use crate::logic::shared::links::link_between;
 use crate::logic::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Proof, Role, Step,
@@ -154,12 +154,10 @@ fn proof(
             Truth::House(two.column(), other),
         ];
         links.extend(ends.into_iter().filter_map(|end| link_between(end, target)));
-        needed_cover(
-            facts.marks(),
-            truths,
-            links,
-            &[target].into_iter().collect(),
-        )
+        Inference::cover(truths, links, [target])
     };
-    Proof(gone.iter().map(infer).collect())
+    Proof(needed_covers(
+        facts.marks(),
+        gone.iter().map(infer).collect(),
+    ))
 }

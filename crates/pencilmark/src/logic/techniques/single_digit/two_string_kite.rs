@@ -1,6 +1,7 @@
 #![doc = include_str!("two_string_kite.md")]
 
 use crate::grid::CellSet;
+use crate::logic::shared::cover::needed_covers;
 use crate::logic::shared::digit_chain::{chain_reason, ends_pattern};
 use crate::logic::shared::turbot::{Shape, Turbot, turbots};
 use crate::logic::{Facts, Family, Flow, HodokuCode, Info, Parts, Proof, Step, Technique, Words};
@@ -153,7 +154,7 @@ fn dual(facts: &Facts<'_>, one: &Turbot, two: &Turbot) -> Step {
     let mut step = Step::new(
         &DUAL,
         conclusions,
-        Proof(proof),
+        Proof(needed_covers(facts.marks(), proof)),
         Parts::Plain {
             cells: cells(one) | cells(two),
             digits: [one.digit, two.digit].into_iter().collect(),
