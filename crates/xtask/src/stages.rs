@@ -63,13 +63,6 @@ pub(crate) const STAGES: &[Stage] = &[
         ],
     },
     Stage {
-        name: "release",
-        promise: "the long suites, at full size and as fast as users get it",
-        checks: &[Check::Tests(
-            "cargo test --release -p pencilmark --all-features --test solve_differential",
-        )],
-    },
-    Stage {
         name: "readme",
         promise: "the set-up commands of the README do what it says",
         checks: &[Check::Own(readme::run)],
