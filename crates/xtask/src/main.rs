@@ -7,6 +7,7 @@
 
 mod check;
 mod gate;
+mod new_technique;
 mod ratings;
 mod readme;
 mod stages;
@@ -22,6 +23,8 @@ usage: cargo xtask COMMAND
   stages           list the stages of `test`
   ratings --against DIR [NAME]
                    compare SE ratings with the files of a data folder: agreement, speed, mismatches
+  new-technique FAMILY NAME
+                   write the two files of a technique and its registry line
   tidy             check the files themselves: licences, lengths, machine paths
   reglib [--failures] [CODE …]
                    HoDoKu's technique cases, by technique: found or not
@@ -35,6 +38,9 @@ fn main() -> ExitCode {
     let root = workspace_root();
     match words.split_first() {
         Some((command, names)) if command == "test" => gate::run(&root, names),
+        Some((command, [family, name])) if command == "new-technique" => {
+            new_technique::run(&root, family, name)
+        }
         Some((command, [])) if command == "stages" => gate::list(),
         Some((command, [])) if command == "tidy" => gate::run(&root, &["tidy".to_owned()]),
         Some((command, words)) if command == "reglib" => measure(&root, command, words),
