@@ -321,8 +321,21 @@ pub(crate) struct Rate {
     pub(crate) puzzles: Puzzles,
 
     /// The scale to rate on
-    #[arg(long, value_name = "SCALE")]
+    #[arg(long, value_name = "SCALE", default_value = "se")]
     pub(crate) scale: Scale,
+
+    /// With the SE scale: how a line looks, in the reference program's placeholders: %g puzzle, %r ER,
+    /// %p EP, %d ED, %n number of the line
+    #[arg(long, value_name = "PATTERN", conflicts_with = "json")]
+    pub(crate) format: Option<pencilmark::rate::se::Format>,
+
+    /// With the SE scale: stop rating a puzzle once it is above this
+    #[arg(long, value_name = "RATING")]
+    pub(crate) stop_above: Option<pencilmark::Rating>,
+
+    /// With the SE scale: give a puzzle up after this many units of work
+    #[arg(long, value_name = "UNITS")]
+    pub(crate) budget: Option<u64>,
 
     #[command(flatten)]
     pub(crate) answers: Answers,
@@ -331,6 +344,8 @@ pub(crate) struct Rate {
 /// A scale of difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Scale {
+    /// Sudoku Explainer 1.2.1: the hardest step on its path, then EP and ED
+    Se,
     /// Mean number of guesses on the way to the solution over the eight orientations, guessing in
     /// the first blank cell in reading order after all singles are placed
     Depth,

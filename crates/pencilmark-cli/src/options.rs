@@ -28,7 +28,7 @@ pub(crate) enum Options {
     Hint(Run, args_logic::Hint, Paint),
     Why(Run, args_logic::Why, Paint),
     Technique(args_logic::Technique, Paint),
-    Rate(Run, Scale),
+    Rate(Run, Rate),
     Compare(Run, Compare),
     Completions(clap_complete::Shell),
     Man(Option<String>),
@@ -57,6 +57,14 @@ pub(crate) struct Solve {
 pub(crate) struct Check {
     pub(crate) limit: u64,
     pub(crate) level: Option<Level>,
+    pub(crate) budget: Option<u64>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Rate {
+    pub(crate) scale: Scale,
+    pub(crate) format: Option<pencilmark::rate::se::Format>,
+    pub(crate) stop_above: Option<pencilmark::Rating>,
     pub(crate) budget: Option<u64>,
 }
 
@@ -134,10 +142,7 @@ pub(crate) fn from_command_line(
             paint,
         )),
         args::Command::Technique(typed) => Ok(Options::Technique(typed, paint)),
-        args::Command::Rate(typed) => Ok(Options::Rate(
-            run(&typed.puzzles, &typed.answers),
-            typed.scale,
-        )),
+        args::Command::Rate(typed) => rate(typed),
         args::Command::Compare(typed) => Ok(compare(typed)),
         args::Command::Completions(typed) => Ok(Options::Completions(typed.shell)),
         args::Command::Man(typed) => Ok(Options::Man(typed.command)),
@@ -163,6 +168,23 @@ fn solve(typed: &args::Solve, paint: Paint) -> Result<Options, clap::Error> {
         plain: typed.format == Some(Format::Line),
     };
     Ok(Options::Solve(run, solve, sheet))
+}
+
+fn rate(typed: args::Rate) -> Result<Options, clap::Error> {
+    let only_se = typed.format.is_some() || typed.stop_above.is_some() || typed.budget.is_some();
+    if typed.scale != Scale::Se && only_se {
+        return Err(refused(
+            "--format, --stop-above and --budget go with --scale se",
+        ));
+    }
+    let run = run(&typed.puzzles, &typed.answers);
+    let rate = Rate {
+        scale: typed.scale,
+        format: typed.format,
+        stop_above: typed.stop_above,
+        budget: typed.budget,
+    };
+    Ok(Options::Rate(run, rate))
 }
 
 fn sheet(format: Option<Format>, paint: Paint) -> Result<Sheet, clap::Error> {

@@ -36,7 +36,7 @@ pub(crate) fn run(options: Options) -> Verdict {
         Options::Hint(run, hint, paint) => hint::run(run, &hint, paint),
         Options::Why(run, why, paint) => why::run(run, &why, paint),
         Options::Technique(technique, paint) => technique::run(&technique, paint),
-        Options::Rate(run, scale) => rate::run(run, scale),
+        Options::Rate(run, options) => rate::run(run, options),
         Options::Compare(run, compare) => compare::run(run, &compare),
         Options::Completions(shell) => completions::run(shell),
         Options::Man(command) => man::run(command.as_deref()),
