@@ -64,7 +64,7 @@ static SINGLES: Info = info(
 );
 static ONCE: Info = info(
     "case-split-1",
-    "Case Split",
+    "Single Case Split",
     95,
     &[156],
     &["Nested Forcing Chains"],
