@@ -42,7 +42,8 @@ fn the_readme_shows_what_the_command_prints() {
     let examples = examples(&readme);
     assert!(examples.len() >= 10, "the examples were not found");
     for example in examples {
-        let words: Vec<&str> = example.command.split_whitespace().collect();
+        let words = words(&example.command);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let (program, args) = words.split_first().unwrap();
         assert_eq!(*program, "pencilmark", "line {}", example.line);
         let run = pencilmark(&root, args);
@@ -72,4 +73,19 @@ fn no_command_is_left_out() {
             "{command} is not in the README"
         );
     }
+}
+
+/// The words of a command, with quotes as a shell reads them.
+fn words(command: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut quote = None;
+    for c in command.chars() {
+        match (quote, c) {
+            (Some(open), _) if c == open => quote = None,
+            (None, '\'' | '"') => quote = Some(c),
+            (None, ' ') => words.push(String::new()),
+            _ => words.last_mut().expect("there is always a word").push(c),
+        }
+    }
+    words
 }

@@ -200,20 +200,23 @@ fn pictures(folder: &File, path: &Path) -> std::io::Result<()> {
 
 /// How it ended, and what that is worth.
 fn ending(path: &Path) -> String {
-    let count = path.steps.len();
+    let count = match path.steps.len() {
+        1 => "1 step".to_owned(),
+        n => format!("{n} steps"),
+    };
     match path.outcome {
         Outcome::Solved if path.proves_uniqueness() => format!(
-            "Solved in {count} steps: {}\nNo step takes for granted that there is one solution, so \
+            "Solved in {count}: {}\nNo step takes for granted that there is one solution, so \
              the path proves it.\n",
             path.end.grid()
         ),
         Outcome::Solved => format!(
-            "Solved in {count} steps: {}\nSome steps take for granted that there is one solution.\n",
+            "Solved in {count}: {}\nSome steps take for granted that there is one solution.\n",
             path.end.grid()
         ),
-        Outcome::Stuck => format!("Stuck after {count} steps: no technique in use finds more.\n"),
-        Outcome::Contradiction(what) => format!("Contradiction after {count} steps: {what}.\n"),
-        Outcome::BudgetSpent(spent) => format!("Given up after {count} steps: {spent}.\n"),
+        Outcome::Stuck => format!("Stuck after {count}: no technique in use finds more.\n"),
+        Outcome::Contradiction(what) => format!("Contradiction after {count}: {what}.\n"),
+        Outcome::BudgetSpent(spent) => format!("Given up after {count}: {spent}.\n"),
     }
 }
 
