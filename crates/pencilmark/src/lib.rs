@@ -13,7 +13,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The parts: [`grid`] is the vocabulary, [`solve`] brute force. Every long call takes a
+//! The parts: [`mod@grid`] is the vocabulary, [`text`] reads and writes, [`solve`] is brute
+//! force, [`logic`] explains, [`rate`] rates, [`draw`] draws, [`hint`] helps. Every long call takes a
 //! [`Budget`].
 
 pub mod budget;

@@ -4,7 +4,7 @@
 //! each time and have no budget. Other methods, for people who know them by name: [`shallow`]
 //! (singles only, what they cannot place stays blank), [`branching`] (singles, then a guess in a
 //! cell with the fewest candidates), [`backtrack`] (the textbook method, with its trace) and
-//! [`reference`] (the slow twin all others are tested against).
+//! [`mod@reference`] (the slow twin all others are tested against).
 //!
 //! ```
 //! use pencilmark::solve::{self, Count};

@@ -65,7 +65,8 @@ pub(super) fn first_line(bytes: &[u8], hint: Option<Format>) -> Mode {
 ///
 /// ```
 /// use pencilmark::text::{Format, sniff};
-/// assert_eq!(sniff(b"puzzle,solution\n"), Some(Format::Csv));
+/// let line = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// assert_eq!(sniff(line), Some(Format::Line));
 /// assert_eq!(sniff(b"5 3 4"), None);
 /// ```
 pub fn sniff(head: &[u8]) -> Option<Format> {

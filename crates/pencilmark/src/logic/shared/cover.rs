@@ -1,4 +1,4 @@
-//! Whether a cover (see [`Rule::Cover`](crate::logic::Rule::Cover)) proves something, and whether it
+//! Whether a cover (see [`crate::logic::Rule::Cover`]) proves something, and whether it
 //! needs all it cites. Techniques whose patterns overlap simpler ones ask here before they report.
 
 use crate::grid::{CandidateSet, Pencilmarks, Truth};
