@@ -294,7 +294,8 @@ fn cases() -> u64 {
             .and_then(|n| n.parse().ok())
             .expect("a number of cases"),
         None if cfg!(debug_assertions) => 3_000,
-        None => 1_000_000,
+        // Larger runs meet grids without a solution on which the reference takes minutes; ask for them.
+        None => 10_000,
     }
 }
 
