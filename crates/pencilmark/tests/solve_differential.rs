@@ -1,7 +1,7 @@
 //! Every level of the fast solver, and the branching one, against the reference solver on mixed
 //! inputs: one solution, several, none, near-empty, clashing, and pencil-mark puzzles.
 //!
-//! A development build runs a few thousand cases, a release build a million. To run another
+//! A development build runs a few thousand cases, a release build ten thousand. To run another
 //! number, set `PENCILMARK_CASES`:
 //!
 //! ```text
