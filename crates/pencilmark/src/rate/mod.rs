@@ -1,6 +1,7 @@
-//! How hard a puzzle is: scales that people already use, computed exactly.
+//! How hard a puzzle is: scales that people already use, computed exactly, and our own levels.
 //!
-//! [`se`] is the Sudoku Explainer 1.2.1 scale (ER, EP, ED). Ratings are whole tenths, see
-//! [`Rating`](crate::Rating).
+//! [`se`] is the Sudoku Explainer 1.2.1 scale (ER, EP, ED); ratings are whole tenths, see
+//! [`Rating`](crate::Rating). [`levels`] says easy, medium, hard and so on.
 
+pub mod levels;
 pub mod se;
