@@ -1,7 +1,7 @@
 //! [`Grid`] (anything with 81 places), [`Solution`] (full and valid) and [`Puzzle`] (proven to
 //! have exactly one solution). The type says how much has been checked.
 
-use super::{Cell, CellSet, Digit, House};
+use super::{Cell, CellSet, Digit, DigitSet, House};
 use std::fmt;
 use std::ops::Index;
 use std::str::FromStr;
@@ -127,7 +127,10 @@ impl Grid {
     /// Every pair of equal digits in a house: rows first, then columns, then boxes. A pair that
     /// shares a line and a box is told once, with the line.
     pub fn clashes(&self) -> impl Iterator<Item = Clash> + '_ {
-        House::ALL.into_iter().flat_map(move |house| {
+        let houses = House::ALL
+            .into_iter()
+            .filter(|house| self.repeats_in(*house));
+        houses.flat_map(move |house| {
             house.cells().into_iter().flat_map(move |a| {
                 house.cells().into_iter().filter_map(move |b| {
                     let digit = self
@@ -141,6 +144,18 @@ impl Grid {
                         cells: [a, b],
                     })
                 })
+            })
+        })
+    }
+
+    /// Whether a house holds a digit twice.
+    fn repeats_in(&self, house: House) -> bool {
+        let mut seen = DigitSet::EMPTY;
+        house.cells().into_iter().any(|cell| {
+            self.get(cell).is_some_and(|digit| {
+                let again = seen.contains(digit);
+                seen.insert(digit);
+                again
             })
         })
     }
