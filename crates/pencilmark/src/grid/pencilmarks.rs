@@ -140,7 +140,7 @@ impl Pencilmarks {
 
     /// The cells without a digit.
     pub fn unsolved(&self) -> CellSet {
-        !self.grid.filled()
+        !self.placed.into_iter().fold(CellSet::EMPTY, CellSet::union)
     }
 
     /// Whether all 81 cells are solved.

@@ -153,8 +153,13 @@ impl CellSet {
 
     /// The houses that hold all cells of this set. All 27 for the empty set.
     pub fn common_houses(self) -> impl Iterator<Item = House> {
-        House::ALL
+        // Only the houses of its first cell can hold a set that has one.
+        let first = self.first().map(Cell::houses);
+        let all = first.is_none().then_some(House::ALL);
+        first
             .into_iter()
+            .flatten()
+            .chain(all.into_iter().flatten())
             .filter(move |house| self.is_subset(house.cells()))
     }
 
