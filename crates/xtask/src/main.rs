@@ -6,6 +6,7 @@
 )]
 
 mod check;
+mod format;
 mod gate;
 mod new_technique;
 mod ratings;
