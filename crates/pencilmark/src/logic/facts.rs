@@ -31,6 +31,7 @@ pub struct Facts<'a> {
     strong_links: OnceCell<Box<[Vec<StrongLink>; 9]>>,
     clusters: [OnceCell<Vec<Cluster>>; 9],
     places: OnceCell<[[u16; 9]; 27]>,
+    lone_houses: OnceCell<[u32; 9]>,
     floor_rectangles: OnceCell<Vec<FloorRectangle>>,
     extended_rectangles: OnceCell<Vec<Vec<Based>>>,
     pair_links: OnceCell<PairLinks>,
@@ -47,6 +48,7 @@ impl<'a> Facts<'a> {
             strong_links: OnceCell::new(),
             clusters: [const { OnceCell::new() }; 9],
             places: OnceCell::new(),
+            lone_houses: OnceCell::new(),
             floor_rectangles: OnceCell::new(),
             extended_rectangles: OnceCell::new(),
             pair_links: OnceCell::new(),
@@ -140,6 +142,14 @@ impl<'a> Facts<'a> {
     /// The two-coloured clusters of strong links of `digit`.
     pub fn clusters(&self, digit: Digit) -> &[Cluster] {
         self.clusters[digit.index()].get_or_init(|| digit_clusters(self, digit))
+    }
+
+    /// The houses in which `digit` has exactly one place left, bit by [`House::index`].
+    pub fn lone_houses(&self, digit: Digit) -> u32 {
+        let all = self
+            .lone_houses
+            .get_or_init(|| Digit::ALL.map(|digit| self.positions(digit).lone_houses()));
+        all[digit.index()]
     }
 
     /// The rectangles of unsolved cells with two digits and a corner that has just these.
