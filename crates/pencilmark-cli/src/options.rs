@@ -30,6 +30,7 @@ pub(crate) enum Options {
     Technique(args_logic::Technique, Paint),
     Rate(Run, Rate),
     Compare(Run, Compare),
+    Serve(args::Serve),
     Completions(clap_complete::Shell),
     Man(Option<String>),
 }
@@ -144,6 +145,7 @@ pub(crate) fn from_command_line(
         args::Command::Technique(typed) => Ok(Options::Technique(typed, paint)),
         args::Command::Rate(typed) => rate(typed),
         args::Command::Compare(typed) => Ok(compare(typed)),
+        args::Command::Serve(typed) => Ok(Options::Serve(typed)),
         args::Command::Completions(typed) => Ok(Options::Completions(typed.shell)),
         args::Command::Man(typed) => Ok(Options::Man(typed.command)),
     }

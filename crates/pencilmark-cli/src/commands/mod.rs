@@ -8,6 +8,7 @@ mod explain;
 mod hint;
 mod man;
 mod rate;
+mod serve;
 mod solve;
 mod technique;
 mod trace;
@@ -38,6 +39,7 @@ pub(crate) fn run(options: Options) -> Verdict {
         Options::Technique(technique, paint) => technique::run(&technique, paint),
         Options::Rate(run, options) => rate::run(run, options),
         Options::Compare(run, compare) => compare::run(run, &compare),
+        Options::Serve(serve) => serve::run(&serve),
         Options::Completions(shell) => completions::run(shell),
         Options::Man(command) => man::run(command.as_deref()),
     }
