@@ -24,13 +24,35 @@ macro_rules! assets {
 
 const HTML: &str = "text/html; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
+const JS: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
 /// Every file of the page; a test compares the list with the folder.
 pub(crate) const ASSETS: &[Asset] = assets! {
     "index.html" HTML;
     "icon.svg" SVG;
+    "src/api.js" JS;
+    "src/board.js" JS;
+    "src/commands.js" JS;
+    "src/dialogs.js" JS;
+    "src/dom.js" JS;
+    "src/events.js" JS;
+    "src/help.js" JS;
+    "src/keys.js" JS;
+    "src/labels.js" JS;
+    "src/main.js" JS;
+    "src/notation.js" JS;
+    "src/overlay.js" JS;
+    "src/panel.js" JS;
+    "src/render.js" JS;
+    "src/rules.js" JS;
+    "src/share.js" JS;
+    "src/state.js" JS;
+    "src/store.js" JS;
     "style/base.css" CSS;
+    "style/board.css" CSS;
+    "style/panel.css" CSS;
+    "style/print.css" CSS;
 };
 
 /// The file at an address; `/` is the page itself.

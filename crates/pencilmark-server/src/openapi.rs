@@ -1,4 +1,4 @@
-//! The OpenAPI document, made from the types that are read and written.
+//! The `OpenAPI` document, made from the types that are read and written.
 
 use crate::learn::Page;
 use crate::problem::Problem;

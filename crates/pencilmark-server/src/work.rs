@@ -132,32 +132,32 @@ mod tests {
     #[tokio::test]
     async fn a_caller_that_goes_frees_the_worker() {
         let pool = pool(1, 8);
-        let gone = pool.run(Duration::from_secs(3600), endless);
+        let gone = pool.run(Duration::from_hours(1), endless);
         assert!(
             tokio::time::timeout(Duration::from_millis(5), gone)
                 .await
                 .is_err()
         );
-        assert_eq!(pool.run(Duration::from_secs(60), |_| 7).await, Ok(7));
+        assert_eq!(pool.run(Duration::from_mins(1), |_| 7).await, Ok(7));
     }
 
     #[tokio::test]
     async fn a_panic_is_an_answer_and_the_worker_lives() {
         let pool = pool(1, 8);
         let failed = pool
-            .run(Duration::from_secs(60), |_| panic!("planted"))
+            .run(Duration::from_mins(1), |_| panic!("planted"))
             .await;
         assert_eq!(
             failed,
             Err::<(), _>(NoAnswer::Panicked("planted".to_owned()))
         );
-        assert_eq!(pool.run(Duration::from_secs(60), |_| 7).await, Ok(7));
+        assert_eq!(pool.run(Duration::from_mins(1), |_| 7).await, Ok(7));
     }
 
     #[tokio::test]
     async fn a_full_queue_is_told_at_once() {
         let pool = pool(1, 1);
-        let hour = Duration::from_secs(3600);
+        let hour = Duration::from_hours(1);
         // One is at work, one waits; tried until both are.
         let mut held = Vec::new();
         let refused = loop {

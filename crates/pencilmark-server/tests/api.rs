@@ -29,7 +29,7 @@ fn is_solution_of(solution: &str, puzzle: &str) -> bool {
 
 async fn solution() -> String {
     let (_, solved) = ask("solve", json!({ "puzzle": NYT })).await;
-    solved["solution"].as_str().unwrap().to_owned()
+    solved["solution"].as_str().expect("a solution").to_owned()
 }
 
 #[tokio::test]

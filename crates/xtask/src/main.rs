@@ -13,6 +13,7 @@ mod ratings;
 mod readme;
 mod stages;
 mod tidy;
+mod web;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -31,6 +32,7 @@ usage: cargo xtask COMMAND
                    HoDoKu's technique cases, by technique: found or not
   reliability [--quick] [--puzzles N] [--seed N] [--threads N] …
                    steps against the solution, the verifier, symmetries and VeriPB
+  site [FOLDER]    the catalogue of techniques as a static site, target/site unless told
   tools            install VeriPB under target/tools, for the checks that use it
 ";
 
@@ -48,6 +50,7 @@ fn main() -> ExitCode {
         Some((command, words)) if command == "reliability" => {
             measure_with(&root, &["--profile", "profiling"], command, words)
         }
+        Some((command, words)) if command == "site" => site(&root, words),
         Some((command, [])) if command == "tools" => tools(&root),
         Some((command, words)) if command == "ratings" => ratings::run(&root, words),
         Some((command, [])) if command == "help" || command == "--help" => {
@@ -86,6 +89,17 @@ fn measure_with(root: &Path, build: &[&str], command: &str, words: &[String]) ->
             ExitCode::from(2)
         }
     }
+}
+
+/// Writes the catalogue of techniques as a static site.
+fn site(root: &Path, words: &[String]) -> ExitCode {
+    let folder = words.first().map_or("target/site", String::as_str);
+    let status = Command::new("cargo")
+        .args(["run", "--quiet", "--package", "pencilmark-server"])
+        .args(["--bin", "pencilmark-site", "--", folder])
+        .current_dir(root)
+        .status();
+    ExitCode::from(u8::from(!status.is_ok_and(|status| status.success())))
 }
 
 /// Puts the outside checker where the checks look for it.

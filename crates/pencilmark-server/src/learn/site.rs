@@ -101,11 +101,11 @@ fn technique_page(page: &Page) -> String {
                 let _ = writeln!(body, "<p>{}</p>", html(spans));
             }
             Part::List { items } => {
-                let items: String = items
-                    .iter()
-                    .map(|item| format!("<li>{}</li>\n", html(item)))
-                    .collect();
-                let _ = writeln!(body, "<ul>\n{items}</ul>");
+                body.push_str("<ul>\n");
+                for item in items {
+                    let _ = writeln!(body, "<li>{}</li>", html(item));
+                }
+                body.push_str("</ul>\n");
             }
             Part::Example(example) => example_figure(&mut body, entry.id, example),
         }
@@ -193,7 +193,7 @@ mod tests {
             assert!(paths.contains(format!("{}.html", technique.info().id).as_str()));
         }
         let mut links = 0;
-        for file in files.iter().filter(|f| f.path.ends_with(".html")) {
+        for file in files.iter().filter(|f| f.text.starts_with("<!doctype")) {
             for mark in ["href=\"", "src=\""] {
                 for rest in file.text.split(mark).skip(1) {
                     let target = rest.split('"').next().unwrap();

@@ -1,7 +1,7 @@
 //! What can be asked, one file each.
 //!
 //! An [`Endpoint`] is a name, a request, an answer and the work between them. [`router`] and the
-//! OpenAPI document are made from the same list, so neither can have what the other lacks.
+//! `OpenAPI` document are made from the same list, so neither can have what the other lacks.
 
 mod check;
 mod convert;

@@ -21,25 +21,34 @@ static APP: LazyLock<axum::Router> = LazyLock::new(|| app(Limits::default()));
 
 /// Any request.
 pub(crate) async fn send(request: Request<Body>) -> (StatusCode, Vec<u8>) {
-    let response = APP.clone().oneshot(request).await.unwrap();
+    let response = APP
+        .clone()
+        .oneshot(request)
+        .await
+        .expect("the router answers");
     let status = response.status();
-    let body = response.into_body().collect().await.unwrap().to_bytes();
+    let body = response
+        .into_body()
+        .collect()
+        .await
+        .expect("the body comes")
+        .to_bytes();
     (status, body.to_vec())
 }
 
 /// A POST with this body.
 pub(crate) async fn post(path: &str, body: impl Into<Body>) -> (StatusCode, Vec<u8>) {
     let request = Request::post(path).header("content-type", "application/json");
-    send(request.body(body.into()).unwrap()).await
+    send(request.body(body.into()).expect("a request")).await
 }
 
 /// A question to the API.
 pub(crate) async fn ask(name: &str, question: Value) -> (StatusCode, Value) {
     let (status, body) = post(&format!("/api/{name}"), question.to_string()).await;
-    (status, serde_json::from_slice(&body).unwrap())
+    (status, serde_json::from_slice(&body).expect("JSON"))
 }
 
 /// A GET.
 pub(crate) async fn get(path: &str) -> (StatusCode, Vec<u8>) {
-    send(Request::get(path).body(Body::empty()).unwrap()).await
+    send(Request::get(path).body(Body::empty()).expect("a request")).await
 }
