@@ -24,7 +24,8 @@ usage: cargo xtask COMMAND
   test [STAGE …]   run every check that guards main, or only the stages named
   stages           list the stages of `test`
   ratings --against DIR [NAME]
-                   compare SE ratings with the files of a data folder: agreement, speed, mismatches
+                   compare SE and HoDoKu ratings with the files of a data folder: agreement, speed,
+                   mismatches; NAME `levels` writes docs/LEVELS.md
   new-technique FAMILY NAME
                    write the two files of a technique and its registry line
   tidy             check the files themselves: licences, lengths, machine paths
