@@ -1,5 +1,6 @@
 //! What the measuring commands share.
 
+pub mod generate;
 pub mod reglib;
 pub mod reliability;
 

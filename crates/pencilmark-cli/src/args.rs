@@ -1,5 +1,6 @@
 //! What was typed. What it means is decided in [`crate::options`].
 
+use crate::args_generate;
 use crate::args_logic;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
@@ -13,7 +14,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-/// Solve, check, convert and transform Sudoku puzzles.
+/// Solve, explain, rate, make and transform Sudoku puzzles.
 #[derive(Debug, Parser)]
 #[command(
     name = "pencilmark",
@@ -79,13 +80,17 @@ pub(crate) enum Command {
     Technique(args_logic::Technique),
     /// Rate how hard puzzles are
     Rate(Rate),
+    /// Make puzzles to order
+    Generate(Box<args_generate::Generate>),
+    /// Take givens away as long as the puzzle keeps its one solution
+    Minimize(args_generate::Minimize),
+    /// Turn puzzles into random equivalents: turned, permuted, relabelled
+    Vary(args_generate::Vary),
     /// Run several methods on the same puzzles and compare their speed
     ///
     /// Every method solves every puzzle on one core. The methods must agree: where they do not, the
     /// puzzle is named on standard error and the exit code is 1.
     Compare(Compare),
-    /// Serve the page, and the JSON API behind it, on this machine
-    Serve(Serve),
     /// Write the completion script of a shell
     Completions(Completions),
     /// Write the manual page (of one command, if named)
@@ -381,22 +386,6 @@ pub(crate) struct Compare {
     pub(crate) json: bool,
 }
 
-/// What was typed after `serve`.
-#[derive(Debug, Args)]
-pub(crate) struct Serve {
-    /// The port; 0 for any that is free
-    #[arg(long, value_name = "N", default_value_t = 8081)]
-    pub(crate) port: u16,
-
-    /// The address to listen on; others than this machine reach it only if it is not 127.0.0.1
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
-    pub(crate) bind: std::net::IpAddr,
-
-    /// Show the page in the browser
-    #[arg(long)]
-    pub(crate) open: bool,
-}
-
 /// What was typed after `completions`.
 #[derive(Debug, Args)]
 pub(crate) struct Completions {
@@ -414,13 +403,13 @@ pub(crate) struct Man {
 /// A value that reads itself from a word, aliases and all, and whose usual words are listed in
 /// help and completions.
 #[derive(Debug)]
-struct Words<T> {
+pub(crate) struct Words<T> {
     listed: fn() -> Vec<PossibleValue>,
     value: PhantomData<fn() -> T>,
 }
 
 impl<T> Words<T> {
-    const fn new(listed: fn() -> Vec<PossibleValue>) -> Self {
+    pub(crate) const fn new(listed: fn() -> Vec<PossibleValue>) -> Self {
         Self {
             listed,
             value: PhantomData,
@@ -474,7 +463,7 @@ fn any_format() -> Vec<PossibleValue> {
     Format::ALL.into_iter().map(listed).collect()
 }
 
-fn writable_format() -> Vec<PossibleValue> {
+pub(crate) fn writable_format() -> Vec<PossibleValue> {
     Format::ALL
         .into_iter()
         .filter(|format| format.can_write())

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod args_generate;
 mod args_logic;
 mod batch;
 mod board;
@@ -10,6 +11,7 @@ mod commands;
 mod input;
 mod json;
 mod options;
+mod options_generate;
 mod output;
 mod reasoner;
 mod solver;

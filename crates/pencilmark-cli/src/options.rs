@@ -4,6 +4,7 @@
 use crate::args::{self, CommandLine, Method, Moves, Scale, When};
 use crate::args_logic;
 use crate::input::{self, Input};
+use crate::options_generate::{self, Generate, Seed};
 use crate::output::{Mode, Paint};
 use crate::write::Sheet;
 use clap::error::ErrorKind;
@@ -29,8 +30,10 @@ pub(crate) enum Options {
     Why(Run, args_logic::Why, Paint),
     Technique(args_logic::Technique, Paint),
     Rate(Run, Rate),
+    Generate(Box<Generate>),
+    Minimize(Run, u64, Sheet),
+    Vary(Run, Seed, u64, Sheet),
     Compare(Run, Compare),
-    Serve(args::Serve),
     Completions(clap_complete::Shell),
     Man(Option<String>),
 }
@@ -144,8 +147,23 @@ pub(crate) fn from_command_line(
         )),
         args::Command::Technique(typed) => Ok(Options::Technique(typed, paint)),
         args::Command::Rate(typed) => rate(typed),
+        args::Command::Generate(typed) => {
+            let (mode, threads) = how(&typed.answers);
+            let generate = options_generate::generate(&typed, mode, threads)?;
+            Ok(Options::Generate(Box::new(generate)))
+        }
+        args::Command::Minimize(typed) => Ok(Options::Minimize(
+            run(&typed.puzzles, &typed.answers),
+            typed.seed,
+            sheet(Some(typed.format.unwrap_or(Format::Line)), paint)?,
+        )),
+        args::Command::Vary(typed) => Ok(Options::Vary(
+            run(&typed.puzzles, &typed.answers),
+            Seed::or_random(typed.seed),
+            typed.count,
+            sheet(Some(typed.format.unwrap_or(Format::Line)), paint)?,
+        )),
         args::Command::Compare(typed) => Ok(compare(typed)),
-        args::Command::Serve(typed) => Ok(Options::Serve(typed)),
         args::Command::Completions(typed) => Ok(Options::Completions(typed.shell)),
         args::Command::Man(typed) => Ok(Options::Man(typed.command)),
     }
@@ -230,18 +248,23 @@ fn compare(typed: args::Compare) -> Options {
 }
 
 fn run(puzzles: &args::Puzzles, answers: &args::Answers) -> Run {
+    let (mode, threads) = how(answers);
     Run {
         inputs: input::resolve(&puzzles.inputs),
         from: puzzles.from,
-        mode: match (answers.json, answers.quiet) {
-            (true, _) => Mode::Json,
-            (_, true) => Mode::Quiet,
-            _ => Mode::Text,
-        },
-        threads: answers
-            .threads
-            .unwrap_or_else(|| std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)),
+        mode,
+        threads,
     }
+}
+
+fn how(answers: &args::Answers) -> (Mode, NonZeroUsize) {
+    let mode = match (answers.json, answers.quiet) {
+        (true, _) => Mode::Json,
+        (_, true) => Mode::Quiet,
+        _ => Mode::Text,
+    };
+    let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    (mode, answers.threads.unwrap_or_else(cores))
 }
 
 fn paint(when: When) -> Paint {
@@ -383,7 +406,7 @@ fn numbers<const N: usize>(text: &str) -> Option<[usize; N]> {
 }
 
 /// A usage error in the parser's own style.
-fn refused(message: &str) -> clap::Error {
+pub(crate) fn refused(message: &str) -> clap::Error {
     CommandLine::command().error(ErrorKind::ValueValidation, message)
 }
 

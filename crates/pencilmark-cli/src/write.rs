@@ -53,9 +53,14 @@ impl Sheet {
 
     /// Records that depend on each other are written by one thread, in order.
     pub(crate) const fn prepare(&self, run: &mut Run) {
-        if matches!(self.kind, Kind::Whole(..)) {
+        if self.is_whole() {
             run.threads = NonZeroUsize::MIN;
         }
+    }
+
+    /// Whether records depend on those before them.
+    pub(crate) const fn is_whole(&self) -> bool {
+        matches!(self.kind, Kind::Whole(..))
     }
 
     /// What stands between two records.

@@ -43,6 +43,7 @@ fn fits(value: &Value, kind: &str) -> bool {
         "number" => value.is_number(),
         "bool" => value.is_boolean(),
         "array" => value.is_array(),
+        "object" => value.is_object(),
         "null" => value.is_null(),
         _ => false,
     })
@@ -71,6 +72,14 @@ fn the_page_and_the_command_agree() {
         ("transform", vec!["--rotate", "90", labelled.as_str()]),
         ("transform", vec!["--canonical", EASY]),
         ("rate", vec!["--scale", "depth", labelled.as_str()]),
+        ("minimize", vec![labelled.as_str()]),
+        ("vary", vec!["--seed", "1", labelled.as_str()]),
+        ("generate", vec!["--seed", "1", "--with-path"]),
+        ("generate", vec!["--seed", "1", "--unbiased"]),
+        (
+            "generate",
+            vec!["--seed", "1", "--requires", "pointing", "--practice"],
+        ),
         ("compare", vec!["--methods", "first,unique", EASY]),
     ] {
         let mut args = vec![command, "--json"];
@@ -78,7 +87,7 @@ fn the_page_and_the_command_agree() {
         let run = pencilmark(&workspace(), &args);
         assert_ne!(run.stdout, "", "{args:?}: {}", run.stderr);
         let mut allowed = sections[command].clone();
-        if command != "compare" {
+        if !["compare", "generate"].contains(&command) {
             allowed.extend(common.clone());
         }
         for line in run.stdout.lines() {

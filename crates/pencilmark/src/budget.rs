@@ -66,6 +66,16 @@ impl Budget {
         self
     }
 
+    /// A budget without an end of its own, ended by the same flag: for work that is counted another
+    /// way.
+    #[must_use]
+    pub fn flag_only(&self) -> Self {
+        Self {
+            cancel: self.cancel.clone(),
+            ..Self::unlimited()
+        }
+    }
+
     /// Uses up `units`; an error once they are not there or the flag is raised.
     pub fn spend(&self, units: u64) -> Result<(), Spent> {
         if self

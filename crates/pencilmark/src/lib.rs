@@ -14,11 +14,12 @@
 //! ```
 //!
 //! The parts: [`mod@grid`] is the vocabulary, [`text`] reads and writes, [`solve`] is brute
-//! force, [`logic`] explains, [`rate`] rates, [`draw`] draws, [`hint`] helps. Every long call takes a
+//! force, [`logic`] explains, [`rate`] rates, [`generate`] makes puzzles, [`draw`] draws, [`hint`] helps. Every long call takes a
 //! [`Budget`].
 
 pub mod budget;
 pub mod draw;
+pub mod generate;
 pub mod grid;
 pub mod hint;
 pub mod logic;

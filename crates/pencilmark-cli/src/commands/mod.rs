@@ -5,14 +5,16 @@ mod compare;
 mod completions;
 mod convert;
 mod explain;
+mod generate;
 mod hint;
 mod man;
+mod minimize;
 mod rate;
-mod serve;
 mod solve;
 mod technique;
 mod trace;
 mod transform;
+mod vary;
 mod why;
 
 use crate::batch::{self, Answers, Plan};
@@ -38,8 +40,10 @@ pub(crate) fn run(options: Options) -> Verdict {
         Options::Why(run, why, paint) => why::run(run, &why, paint),
         Options::Technique(technique, paint) => technique::run(&technique, paint),
         Options::Rate(run, options) => rate::run(run, options),
+        Options::Generate(generate) => generate::run(*generate),
+        Options::Minimize(run, seed, sheet) => minimize::run(run, seed, sheet),
+        Options::Vary(run, seed, count, sheet) => vary::run(run, seed, count, sheet),
         Options::Compare(run, compare) => compare::run(run, &compare),
-        Options::Serve(serve) => serve::run(&serve),
         Options::Completions(shell) => completions::run(shell),
         Options::Man(command) => man::run(command.as_deref()),
     }

@@ -23,6 +23,7 @@ pub mod batch;
 pub mod branching;
 pub mod depth;
 mod engine;
+mod known;
 mod layout;
 mod line;
 pub mod reference;
@@ -31,6 +32,7 @@ pub mod shallow;
 mod simd;
 mod solver;
 
+pub(crate) use known::Known;
 pub use search::Stats;
 pub use simd::{Level, ParseLevelError};
 pub use solver::{LineFailure, NotProven, Solutions, Solver, Start, Unfinished};

@@ -204,7 +204,16 @@ impl Solver {
         limit: u64,
         budget: &Budget,
     ) -> Result<Count, Unfinished> {
-        self.search.start(&start.into().0);
+        self.count_frame(&start.into().0, limit, budget)
+    }
+
+    pub(super) fn count_frame(
+        &mut self,
+        frame: &Frame,
+        limit: u64,
+        budget: &Budget,
+    ) -> Result<Count, Unfinished> {
+        self.search.start(frame);
         let search = &mut self.search;
         let kernel = CountOn {
             search,
@@ -212,6 +221,25 @@ impl Solver {
             limit,
         };
         counted(simd::run(self.level, kernel))
+    }
+
+    /// The first solution of a state, left where it was found.
+    pub(super) fn first_frame(
+        &mut self,
+        frame: &Frame,
+        budget: &Budget,
+    ) -> Result<Option<&Frame>, Spent> {
+        self.search.start(frame);
+        let kernel = Advance {
+            search: &mut self.search,
+            budget,
+            rng: None,
+        };
+        match simd::run(self.level, kernel) {
+            Event::Found => Ok(Some(&self.search.solution)),
+            Event::End => Ok(None),
+            Event::Spent(why) => Err(why),
+        }
     }
 
     /// Proves that there is exactly one solution; looks no further than the second.

@@ -22,7 +22,6 @@ pub const SCHEMA: u32 = 1;
 
 /// A whole path.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Path {
     /// [`SCHEMA`].
     pub schema: u32,
@@ -60,7 +59,6 @@ pub struct Path {
 
 /// Digits and candidates.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct State {
     /// The digits that stand: 81 characters, `.` for empty.
     pub grid: String,
@@ -71,7 +69,6 @@ pub struct State {
 
 /// One step.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Step {
     /// The technique's identifier: `x-wing`.
     pub technique: String,
@@ -99,7 +96,6 @@ pub struct Step {
 
 /// Something to draw: a role, and a house, cells or candidates that play it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Highlight {
     /// The part it plays, a word: `base`, `fin`, `target`.
     pub role: String,
@@ -116,7 +112,6 @@ pub struct Highlight {
 
 /// What a link joins: a digit in one cell, or in several that act as one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Node {
     /// The digit, 1 to 9.
     pub digit: u8,
@@ -126,7 +121,6 @@ pub struct Node {
 
 /// An arrow to draw.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Link {
     /// Where it starts.
     pub from: Node,

@@ -1,0 +1,6 @@
+//! Figures about making puzzles; `cargo xtask generate` writes them.
+
+pub mod check;
+pub mod peers;
+pub mod statistics;
+pub mod times;

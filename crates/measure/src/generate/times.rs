@@ -1,0 +1,135 @@
+//! Median time to a puzzle: levels, ratings, techniques.
+#![expect(
+    clippy::disallowed_methods,
+    clippy::float_arithmetic,
+    reason = "a measuring program looks at the clock and divides"
+)]
+
+use pencilmark::generate::{Generator, Order, Target};
+use pencilmark::logic::Engine;
+use pencilmark::rate::levels::Level;
+use pencilmark::{Budget, Pencilmarks, Rating};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
+/// How many of the most common techniques are measured.
+const TECHNIQUES: usize = 40;
+
+/// Puzzles whose paths say which techniques are common.
+const SAMPLE: u64 = 400;
+
+/// Tries after which a technique is given up, and counts as not made.
+const MOST_TRIES: u64 = 20_000;
+
+/// The tables.
+pub fn table(each: u64) -> Result<String, String> {
+    let mut text = format!(
+        "## Median time to a puzzle\n\n{each} puzzles each (techniques: {}), minimal, no symmetry.\n\n\
+         | order | median, ms | slowest, ms | median tries | target, ms |\n|---|--:|--:|--:|--:|\n",
+        few(each)
+    );
+    for level in Level::ALL {
+        let target = Target {
+            level: Some(level),
+            ..Target::default()
+        };
+        let limit = if level <= Level::Expert { "10" } else { "" };
+        row(&mut text, &format!("level {level}"), target, each, limit)?;
+    }
+    for (name, from, to, limit) in [
+        ("SE 7.0 to 7.9", 70, 79, "100"),
+        ("SE 8.5 and above", 85, 120, "5000"),
+    ] {
+        let target = Target {
+            rating: Some(Rating(from)..=Rating(to)),
+            ..Target::default()
+        };
+        row(&mut text, name, target, each, limit)?;
+    }
+    for (id, share) in common()? {
+        let target = Target {
+            requires: vec![id.to_owned()],
+            ..Target::default()
+        };
+        let name = format!("requires {id} (on {share:.1} % of paths)");
+        row(&mut text, &name, target, few(each), "2000")?;
+    }
+    Ok(text)
+}
+
+fn few(each: u64) -> u64 {
+    (each / 3).max(3)
+}
+
+fn row(
+    text: &mut String,
+    name: &str,
+    target: Target,
+    each: u64,
+    limit: &str,
+) -> Result<(), String> {
+    let order = Order {
+        target,
+        ..Order::default()
+    };
+    let mut generator = Generator::new(order).map_err(|why| why.to_string())?;
+    let mut times: Vec<Duration> = Vec::new();
+    let mut tries: Vec<u64> = Vec::new();
+    let mut missed = 0;
+    for index in 0..each {
+        let start = Instant::now();
+        let made = generator.make(1, index, &Budget::units(MOST_TRIES));
+        times.push(start.elapsed());
+        match made {
+            Ok(made) => tries.push(made.tries),
+            Err(failed) => {
+                missed += 1;
+                tries.push(failed.tries);
+            }
+        }
+    }
+    times.sort();
+    tries.sort_unstable();
+    let ms = |time: Option<&Duration>| time.map_or(0.0, |time| time.as_secs_f64() * 1e3);
+    let missed = if missed == 0 {
+        String::new()
+    } else {
+        format!(" ({missed} of {each} not made in {MOST_TRIES} tries)")
+    };
+    let _ = writeln!(
+        text,
+        "| {name}{missed} | {:.1} | {:.1} | {} | {limit} |",
+        ms(times.get(times.len() / 2)),
+        ms(times.last()),
+        tries.get(tries.len() / 2).copied().unwrap_or(0)
+    );
+    Ok(())
+}
+
+/// The techniques on most paths of random minimal puzzles, and their share in percent.
+fn common() -> Result<Vec<(&'static str, f64)>, String> {
+    let mut generator = Generator::new(Order::default()).map_err(|why| why.to_string())?;
+    let engine = Engine::default();
+    let mut seen: BTreeMap<&'static str, u32> = BTreeMap::new();
+    for index in 0..SAMPLE {
+        let made = generator.make(2, index, &Budget::unlimited());
+        let made = made.map_err(|why| why.to_string())?;
+        let marks = Pencilmarks::from_grid(made.puzzle.grid()).map_err(|why| why.to_string())?;
+        let path = engine.solve_path(&marks, &Budget::unlimited());
+        let mut ids: Vec<&str> = path.steps.iter().map(|step| step.technique.id).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        for id in ids {
+            *seen.entry(id).or_default() += 1;
+        }
+    }
+    let mut order: Vec<(&'static str, u32)> = seen.into_iter().collect();
+    order.sort_by_key(|(id, times)| (std::cmp::Reverse(*times), *id));
+    order.truncate(TECHNIQUES);
+    let share = |times: u32| f64::from(times) * 100.0 / 400.0;
+    Ok(order
+        .into_iter()
+        .map(|(id, times)| (id, share(times)))
+        .collect())
+}

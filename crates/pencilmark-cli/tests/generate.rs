@@ -1,0 +1,211 @@
+//! `pencilmark generate`, `minimize` and `vary` as people call them. Answers are checked by the
+//! reference solver and by the other commands.
+
+mod support;
+
+use pencilmark::generate::GivensSymmetry;
+use pencilmark::solve::{Count, reference};
+use pencilmark::{Cell, Grid};
+use support::{Finished, Scratch, pencilmark};
+
+fn run(words: &str) -> Finished {
+    let scratch = Scratch::new();
+    let words: Vec<&str> = words.split(' ').collect();
+    pencilmark(scratch.path(), &words)
+}
+
+fn grids(run: &Finished) -> Vec<Grid> {
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    run.stdout
+        .lines()
+        .map(|line| line.parse().expect(line))
+        .collect()
+}
+
+fn is_unique(grid: &Grid) -> bool {
+    reference::count(grid, 2) == Count::Exactly(1)
+}
+
+#[test]
+fn the_same_seed_gives_the_same_bytes_for_any_number_of_threads() {
+    let one = run("generate -n 200 --seed 9 --threads 1");
+    let grids = grids(&one);
+    assert_eq!(grids.len(), 200);
+    assert!(grids.iter().take(20).all(is_unique));
+    assert_eq!(
+        one.stdout,
+        run("generate -n 200 --seed 9 --threads 3").stdout
+    );
+    assert_ne!(
+        one.stdout,
+        run("generate -n 200 --seed 10 --threads 3").stdout
+    );
+    let hard = run("generate -n 4 --seed 9 --threads 1 --level hard");
+    assert_eq!(
+        hard.stdout,
+        run("generate -n 4 --seed 9 --threads 2 --level hard").stdout
+    );
+}
+
+/// A seed that was drawn is told, and makes the same puzzle again.
+#[test]
+fn a_drawn_seed_can_be_used_again() {
+    let first = run("generate");
+    let seed = first.stderr.strip_prefix("seed ").expect("told").trim();
+    let again = run(&format!("generate --seed {seed}"));
+    assert_eq!((first.stdout, again.stderr.as_str()), (again.stdout, ""));
+}
+
+#[test]
+fn givens_symmetry_and_pattern_are_kept() {
+    for grid in grids(&run(
+        "generate -n 3 --seed 2 --symmetry diagonal --givens 28..32",
+    )) {
+        assert!(GivensSymmetry::Diagonal.holds(grid.givens()));
+        assert!((28..=32).contains(&grid.givens().len()));
+        assert!(is_unique(&grid));
+    }
+    let scratch = Scratch::new();
+    let drawing = "x.x.x.x.x\n.x.x.x.x.\n".repeat(4) + "x.x.x.x.x\n";
+    scratch.write("pattern.txt", &drawing);
+    let made = pencilmark(
+        scratch.path(),
+        &["generate", "--seed", "1", "--pattern", "pattern.txt"],
+    );
+    let grid = grids(&made)[0];
+    assert!(is_unique(&grid));
+    let wanted = |cell: &Cell| (cell.row_index() + cell.column_index()).is_multiple_of(2);
+    assert!(
+        Cell::ALL
+            .iter()
+            .all(|cell| grid.givens().contains(*cell) == wanted(cell))
+    );
+}
+
+/// The other command says the same about the puzzle.
+#[test]
+fn ratings_and_levels_are_those_of_the_command_rate() {
+    for grid in grids(&run("generate -n 2 --seed 3 --rating 7.0..7.3")) {
+        let rated = run(&format!("rate {grid}"));
+        assert!(rated.stdout.contains("7."), "{}", rated.stdout);
+    }
+    let today = run("generate --daily 2026-11-15 --level medium");
+    assert_eq!(
+        today.stdout,
+        run("generate --daily 2026-11-15 --level medium").stdout
+    );
+    assert_ne!(
+        today.stdout,
+        run("generate --daily 2026-11-16 --level medium").stdout
+    );
+}
+
+/// The hint for the position is the technique to practise.
+#[test]
+fn a_practice_position_waits_for_its_technique() {
+    let made = run("generate --seed 5 --requires naked-pair --practice");
+    assert_eq!(made.code, 0, "{}", made.stderr);
+    let scratch = Scratch::new();
+    scratch.write("position.txt", &made.stdout);
+    let words = [
+        "explain",
+        "--techniques",
+        "singles,intersections,naked-pair",
+        "position.txt",
+    ];
+    let explained = pencilmark(scratch.path(), &words);
+    let first = explained
+        .stdout
+        .lines()
+        .find(|line| line.contains('1'))
+        .unwrap_or_default();
+    assert!(first.contains("Naked Pair"), "{}", explained.stdout);
+}
+
+#[test]
+fn what_cannot_be_found_is_told_with_the_nearest() {
+    let failed = run("generate --seed 1 --givens 17 --max-tries 20");
+    assert_eq!((failed.code, failed.stdout.as_str()), (1, ""));
+    assert!(
+        failed.stderr.contains("after 20 tries"),
+        "{}",
+        failed.stderr
+    );
+    assert!(
+        failed.stderr.contains("the nearest was "),
+        "{}",
+        failed.stderr
+    );
+    assert!(
+        failed.stderr.contains("0 of 1 puzzles were made"),
+        "{}",
+        failed.stderr
+    );
+    let late = run("generate -n 1000000 --seed 1 --givens 17 --timeout 1");
+    assert_eq!(late.code, 1);
+}
+
+#[test]
+fn bad_combinations_are_refused() {
+    for (words, reason) in [
+        ("generate --givens 28..24", "the smaller comes first"),
+        ("generate --givens 12", "at least 17"),
+        (
+            "generate --symmetry rotational-90 --givens 26..27",
+            "no pattern with rotational-90",
+        ),
+        (
+            "generate --requires x-wing --forbid fish",
+            "x-wing is required",
+        ),
+        ("generate --requires fish", "is a family"),
+        ("generate --requires x-wingg", "did you mean"),
+        ("generate --practice", "--requires"),
+        (
+            "generate --practice --requires x-wing,naked-pair",
+            "just one",
+        ),
+        ("generate --unbiased --level hard", "cannot be used with"),
+        ("generate --daily 2026-02-30", "is no date"),
+        (
+            "generate --daily 2026-02-20 --seed 1",
+            "cannot be used with",
+        ),
+        ("generate --rating 12.5..13", "no SE rating"),
+        ("generate --level diabolical", "there is no level"),
+        ("generate --symmetry sideways", "there is no symmetry"),
+        ("generate --pattern nothing.txt", "cannot be read"),
+        ("generate --with-path", "--json"),
+    ] {
+        let refused = run(words);
+        assert_eq!(refused.code, 2, "{words}");
+        assert!(
+            refused.stderr.contains(reason),
+            "{words}: {}",
+            refused.stderr
+        );
+    }
+}
+
+#[test]
+fn minimize_and_vary_keep_what_they_must() {
+    let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let grid = grids(&run(&format!("minimize {full}")))[0];
+    assert!(is_unique(&grid));
+    for cell in grid.givens() {
+        let mut without = grid;
+        without.clear(cell);
+        assert!(!is_unique(&without), "{grid}");
+    }
+    let varied = grids(&run(&format!("vary -n 3 --seed 4 {grid}")));
+    assert_eq!(varied.len(), 3);
+    let form = |grid: &Grid| grid.canonical().unwrap().form;
+    assert!(
+        varied
+            .iter()
+            .all(|other| *other != grid && form(other) == form(&grid))
+    );
+    let several = run(&format!("minimize {}", ".".repeat(81)));
+    assert_eq!(several.code, 1);
+    assert!(several.stderr.contains("more than one solution"));
+}

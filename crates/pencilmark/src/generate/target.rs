@@ -1,0 +1,340 @@
+//! [`Target`]: how the puzzle is to be solved, and how far a candidate is from that.
+
+use crate::budget::{Budget, Spent};
+use crate::grid::{Pencilmarks, Puzzle};
+use crate::logic::{Engine, Options, Outcome, Path, Technique, UnknownTechnique, registry};
+use crate::rate::levels::{self, Level, Tier};
+use crate::rate::se;
+use crate::rating::Rating;
+use std::fmt;
+use std::ops::RangeInclusive;
+
+/// What is asked of the way to the solution. Techniques and families are given by name.
+///
+/// The *ordered techniques* are those of `only`; without it, and if something is required, the
+/// required ones and all usual ones of easier tiers ([`Tier`]); else all usual ones. Techniques of the
+/// same tier are left out because many of them find the same thing: every skyscraper is a sashimi
+/// X-wing, so that nothing would ever require one.
+///
+/// ```
+/// use pencilmark::generate::{Generator, Order, Target};
+/// use pencilmark::Budget;
+/// let target = Target { requires: vec!["x-wing".into()], ..Target::default() };
+/// let mut generator = Generator::new(Order { target, ..Order::default() })?;
+/// let made = generator.make(1, 0, &Budget::unlimited())?;
+/// let path = made.path.expect("something was asked of it");
+/// assert!(path.steps.iter().any(|step| step.technique.id == "x-wing"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Target {
+    /// The ordered techniques solve the puzzle, and without any one of these they do not.
+    pub requires: Vec<String>,
+    /// These techniques alone solve the puzzle.
+    pub only: Vec<String>,
+    /// The path of the ordered techniques solves the puzzle and uses none of these.
+    pub forbid: Vec<String>,
+    /// The level.
+    pub level: Option<Level>,
+    /// The rating (ER) on the SE scale.
+    pub rating: Option<RangeInclusive<Rating>>,
+}
+
+/// Why no puzzle can be as wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BadTarget {
+    /// A name that is no technique.
+    Unknown(UnknownTechnique),
+    /// A technique is required and forbidden, or required and not among the only ones.
+    RequiredButExcluded(&'static str),
+    /// A technique is forbidden and among the only ones.
+    OnlyButForbidden(&'static str),
+    /// A required name stands for several techniques.
+    RequiresFamily(String),
+    /// No rating is in the range, or none that the scale has.
+    Rating(RangeInclusive<Rating>),
+}
+
+impl fmt::Display for BadTarget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(unknown) => unknown.fmt(f),
+            Self::RequiredButExcluded(id) => write!(
+                f,
+                "{id} is required, and at the same time forbidden or not among the only techniques"
+            ),
+            Self::OnlyButForbidden(id) => {
+                write!(f, "{id} is among the only techniques and forbidden as well")
+            }
+            Self::RequiresFamily(name) => write!(
+                f,
+                "`{name}` is a family; name the one technique that must be required"
+            ),
+            Self::Rating(range) => write!(
+                f,
+                "there is no SE rating from {} to {}; ratings go from 1.0 to 12.0, the smaller first",
+                range.start(),
+                range.end()
+            ),
+        }
+    }
+}
+
+impl std::error::Error for BadTarget {}
+
+impl From<UnknownTechnique> for BadTarget {
+    fn from(unknown: UnknownTechnique) -> Self {
+        Self::Unknown(unknown)
+    }
+}
+
+/// A target made ready.
+#[derive(Clone, Debug)]
+pub(super) struct Judge {
+    /// The ordered techniques; none if nothing is asked of them.
+    engine: Option<Engine>,
+    /// For each required technique, all others of the order.
+    without: Vec<(&'static str, Engine)>,
+    forbidden: Vec<&'static str>,
+    level: Option<(Level, Engine)>,
+    rating: Option<RangeInclusive<Rating>>,
+}
+
+/// How a candidate does: 0 is as ordered.
+#[derive(Clone, Debug)]
+pub(super) struct Judgement {
+    pub(super) off: u32,
+    pub(super) path: Option<Path>,
+    pub(super) rating: Option<Box<se::SeRating>>,
+}
+
+/// Farther off than any number of cells or rating tenths.
+const FAR: u32 = 1_000;
+
+impl Target {
+    pub(super) fn judge(&self) -> Result<Judge, BadTarget> {
+        if let Some(range) = &self.rating
+            && (range.start() > range.end()
+                || *range.end() < Rating(10)
+                || *range.start() > Rating(120))
+        {
+            return Err(BadTarget::Rating(range.clone()));
+        }
+        let required = self.required()?;
+        let forbidden = named(&self.forbid)?;
+        let only = named(&self.only)?;
+        let asked = !(required.is_empty() && forbidden.is_empty() && only.is_empty());
+        let ids = |list: &[&'static dyn Technique]| -> Vec<&'static str> {
+            list.iter().map(|technique| technique.info().id).collect()
+        };
+        let forbidden_ids = ids(&forbidden);
+        let mut ordered = ids(&only);
+        if let Some(id) = ordered.iter().find(|id| forbidden_ids.contains(id)) {
+            return Err(BadTarget::OnlyButForbidden(id));
+        }
+        if only.is_empty() {
+            ordered = with_easier(&required);
+        }
+        for technique in &required {
+            let id = technique.info().id;
+            if forbidden_ids.contains(&id) || !ordered.contains(&id) {
+                return Err(BadTarget::RequiredButExcluded(id));
+            }
+        }
+        let order: Vec<&'static str> = registry::in_solving_order()
+            .iter()
+            .map(|technique| technique.info().id)
+            .filter(|id| ordered.contains(id))
+            .collect();
+        let engine = |left_out: Option<&str>| {
+            let names = order.iter().copied().filter(|id| Some(*id) != left_out);
+            Engine::with_techniques(names, Options::default())
+        };
+        let mut without = Vec::new();
+        for technique in &required {
+            let id = technique.info().id;
+            without.push((id, engine(Some(id))?));
+        }
+        Ok(Judge {
+            engine: if asked { Some(engine(None)?) } else { None },
+            without,
+            forbidden: forbidden_ids,
+            level: self.level.map(|level| (level, level_engine(level))),
+            rating: self.rating.clone(),
+        })
+    }
+
+    fn required(&self) -> Result<Vec<&'static dyn Technique>, BadTarget> {
+        let mut required = Vec::new();
+        for name in &self.requires {
+            match named(std::slice::from_ref(name))?.as_slice() {
+                [one] => required.push(*one),
+                _ => return Err(BadTarget::RequiresFamily(name.clone())),
+            }
+        }
+        Ok(required)
+    }
+}
+
+fn named(names: &[String]) -> Result<Vec<&'static dyn Technique>, UnknownTechnique> {
+    let engine = Engine::with_techniques(names.iter().map(String::as_str), Options::default())?;
+    Ok(engine.techniques().to_vec())
+}
+
+/// The usual techniques of tiers easier than the hardest of these, and these; all usual ones if there
+/// is none.
+fn with_easier(required: &[&'static dyn Technique]) -> Vec<&'static str> {
+    let hardest = required.iter().map(|t| Tier::of(t.info())).max();
+    registry::TECHNIQUES
+        .iter()
+        .map(|technique| technique.info())
+        .filter(|info| {
+            let usual = info.default && hardest.is_none_or(|tier| Tier::of(info) < tier);
+            usual || required.iter().any(|t| t.info().id == info.id)
+        })
+        .map(|info| info.id)
+        .collect()
+}
+
+impl Judge {
+    /// The cheap questions first; a candidate that fails one is not asked the next.
+    pub(super) fn judge(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Judgement, Spent> {
+        let mut judgement = Judgement {
+            off: 0,
+            path: None,
+            rating: None,
+        };
+        if let Some(engine) = &self.engine {
+            let marks = Pencilmarks::from_grid(puzzle.grid()).expect("a puzzle has no clash");
+            judgement.off = self.required(&marks, engine, budget)?;
+            if judgement.off == 0 {
+                let path = walk(engine, &marks, budget)?;
+                judgement.off = self.used(&path);
+                judgement.path = Some(path);
+            }
+            if judgement.off > 0 {
+                judgement.off += 3 * FAR;
+                return Ok(judgement);
+            }
+        }
+        if let Some((level, engine)) = &self.level {
+            let marks = Pencilmarks::from_grid(puzzle.grid()).expect("a puzzle has no clash");
+            let path = walk(engine, &marks, budget)?;
+            judgement.off = off_level(*level, &path);
+            judgement.path.get_or_insert(path);
+            if judgement.off > 0 {
+                judgement.off += FAR;
+                return Ok(judgement);
+            }
+        }
+        if let Some(range) = &self.rating {
+            let (off, rating) = rated(puzzle, range, budget)?;
+            judgement.off = off;
+            judgement.rating = Some(Box::new(rating));
+        }
+        Ok(judgement)
+    }
+
+    /// How far from needing every required technique, and from being solved with them.
+    fn required(
+        &self,
+        marks: &Pencilmarks,
+        engine: &Engine,
+        budget: &Budget,
+    ) -> Result<u32, Spent> {
+        let mut off = 0;
+        for (id, without) in &self.without {
+            let stuck = walk(without, marks, budget)?;
+            if stuck.outcome == Outcome::Solved {
+                // Not needed. The harder the way without it, the nearer.
+                let hardest = stuck.hardest().map_or(0, |step| u32::from(step.rating.0));
+                off += 2 * FAR - hardest.min(FAR);
+                continue;
+            }
+            let on = walk(engine, &stuck.end, budget)?;
+            if on.outcome == Outcome::Solved {
+                continue;
+            }
+            let used = on.steps.iter().any(|step| step.technique.id == *id);
+            off += unsolved(&on) + if used { 0 } else { 100 };
+        }
+        Ok(off)
+    }
+
+    /// How far the path is from the solution, and how often it uses what is forbidden.
+    fn used(&self, path: &Path) -> u32 {
+        let forbidden = path
+            .steps
+            .iter()
+            .filter(|step| self.forbidden.contains(&step.technique.id))
+            .count();
+        let forbidden = u32::try_from(forbidden).unwrap_or(FAR);
+        let open = match path.outcome {
+            Outcome::Solved => 0,
+            _ => unsolved(path).max(1),
+        };
+        open + forbidden
+    }
+
+    /// The techniques that must be needed.
+    pub(super) fn required_ids(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.without.iter().map(|(id, _)| *id)
+    }
+}
+
+fn walk(engine: &Engine, marks: &Pencilmarks, budget: &Budget) -> Result<Path, Spent> {
+    let path = engine.solve_path(marks, budget);
+    match path.outcome {
+        Outcome::BudgetSpent(spent) => Err(spent),
+        _ => Ok(path),
+    }
+}
+
+/// The levels' own engine as far as this level needs it: where it ends early, harder tiers would have
+/// to go on, and the level is above.
+fn level_engine(level: Level) -> Engine {
+    let all = levels::engine();
+    if level >= Level::Master {
+        return all;
+    }
+    let ids = all
+        .techniques()
+        .iter()
+        .map(|technique| technique.info())
+        .filter(|info| Tier::of(info).level(1) <= level)
+        .map(|info| info.id);
+    Engine::with_techniques(ids, Options::default()).expect("they come from the registry")
+}
+
+/// How many levels too easy or too hard; a path that ended early is too hard.
+fn off_level(wanted: Level, path: &Path) -> u32 {
+    let level = Level::of_path(path);
+    let far = (level as u32).abs_diff(wanted as u32) * 100;
+    if path.outcome == Outcome::Solved || wanted == Level::Extreme && level == wanted {
+        far
+    } else {
+        far.max(100) + unsolved(path)
+    }
+}
+
+fn unsolved(path: &Path) -> u32 {
+    u32::try_from(path.end.unsolved().len()).unwrap_or(81)
+}
+
+/// The rating and how many tenths it is outside the range.
+fn rated(
+    puzzle: &Puzzle,
+    range: &RangeInclusive<Rating>,
+    budget: &Budget,
+) -> Result<(u32, se::SeRating), Spent> {
+    let options = se::Options::default().stop_above(*range.end());
+    let rating = se::rate(puzzle, &options, budget).map_err(|interrupted| interrupted.spent)?;
+    let (er, from, to) = (rating.er.0, range.start().0, range.end().0);
+    let off = if er < from {
+        from - er
+    } else {
+        er.saturating_sub(to)
+    };
+    Ok((off.into(), rating))
+}
