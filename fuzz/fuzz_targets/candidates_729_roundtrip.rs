@@ -8,22 +8,46 @@ use pencilmark::{Candidate, CandidateSet, Grid};
 
 fuzz_target!(|bytes: &[u8]| {
     let open: CandidateSet = Candidate::all()
-        .filter(|c| bytes.get(c.index() / 8).is_some_and(|b| b >> (c.index() % 8) & 1 == 1))
+        .filter(|c| {
+            bytes
+                .get(c.index() / 8)
+                .is_some_and(|b| b >> (c.index() % 8) & 1 == 1)
+        })
         .collect();
     let mut record = Record::new(Grid::EMPTY, Format::Candidates729);
     record.candidates = Some(open);
     let mut line = String::new();
-    let loss = write(&record, Format::Candidates729, Options::default(), &mut line).expect("writable");
+    let loss = write(
+        &record,
+        Format::Candidates729,
+        Options::default(),
+        &mut line,
+    )
+    .expect("writable");
     assert!(loss.is_empty());
     let reading = read(&line);
-    let back = reading.only().unwrap_or_else(|| panic!("{line}: {:?}", reading.errors));
+    let back = reading
+        .only()
+        .unwrap_or_else(|| panic!("{line}: {:?}", reading.errors));
     assert_eq!(back.candidates, Some(open));
 
     // The bytes themselves as characters of the line.
-    let text: String = bytes.iter().map(|b| char::from(b"123456789.0x"[usize::from(*b) % 12])).collect();
-    if let Some(record) = read(&text).only().filter(|r| r.format == Format::Candidates729) {
+    let text: String = bytes
+        .iter()
+        .map(|b| char::from(b"123456789.0x"[usize::from(*b) % 12]))
+        .collect();
+    if let Some(record) = read(&text)
+        .only()
+        .filter(|r| r.format == Format::Candidates729)
+    {
         let mut again = String::new();
-        write(record, Format::Candidates729, Options::default(), &mut again).expect("writable");
+        write(
+            record,
+            Format::Candidates729,
+            Options::default(),
+            &mut again,
+        )
+        .expect("writable");
         assert_eq!(again.trim_end(), text.replace('0', "."));
     }
 });

@@ -9,7 +9,9 @@ fuzz_target!(|bytes: &[u8]| {
         let mut line = String::new();
         write(&record, Format::Line, Options::default(), &mut line).expect("lines can be written");
         let reading = read(&line);
-        let back = reading.only().unwrap_or_else(|| panic!("{line:?}: {:?}", reading.errors));
+        let back = reading
+            .only()
+            .unwrap_or_else(|| panic!("{line:?}: {:?}", reading.errors));
         assert_eq!(back.grid.digits(), record.grid.digits(), "{line:?}");
         let mut again = String::new();
         write(back, Format::Line, Options::default(), &mut again).expect("lines can be written");

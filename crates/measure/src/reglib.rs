@@ -55,6 +55,13 @@ pub fn parse(line: &str) -> Result<Case, String> {
     let digits = value["candidates"].as_array().into_iter().flatten();
     let mut placements = candidates(&value["expected_placements"]);
     placements.sort_unstable();
+    let clash = placements.iter().enumerate().find_map(|(i, one)| {
+        let two = placements[..i].iter().find(|two| one.excludes(**two))?;
+        Some((one, two))
+    });
+    if let Some((one, two)) = clash {
+        return Err(format!("{id}: expects both {two} and {one}"));
+    }
     Ok(Case {
         raw_code: code.ok_or_else(|| format!("{id}: no code"))?,
         name: text("technique_name").unwrap_or_default(),
@@ -118,6 +125,14 @@ pub fn techniques(case: &Case) -> Vec<&'static dyn Technique> {
         return registry::named(&case.name);
     }
     coded
+}
+
+/// Whether all these are patterns: singles to uniqueness in the catalogue, without complex fish.
+pub fn are_patterns(techniques: &[&'static dyn Technique]) -> bool {
+    techniques.iter().all(|technique| {
+        let rows = technique.info().rows;
+        rows.iter().any(|row| matches!(row, 1..=37 | 50..=99))
+    })
 }
 
 /// Runs the techniques on the state of the case.

@@ -91,6 +91,8 @@ pub(crate) enum Command {
     /// Every method solves every puzzle on one core. The methods must agree: where they do not, the
     /// puzzle is named on standard error and the exit code is 1.
     Compare(Compare),
+    /// Serve the page, and the JSON API behind it, on this machine
+    Serve(Serve),
     /// Write the completion script of a shell
     Completions(Completions),
     /// Write the manual page (of one command, if named)
@@ -384,6 +386,22 @@ pub(crate) struct Compare {
     /// One JSON object per method and line (fields: docs/JSON.md)
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// What was typed after `serve`.
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// The port; 0 for any that is free
+    #[arg(long, value_name = "N", default_value_t = 8081)]
+    pub(crate) port: u16,
+
+    /// The address to listen on; others than this machine reach it only if it is not 127.0.0.1
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub(crate) bind: std::net::IpAddr,
+
+    /// Show the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
 }
 
 /// What was typed after `completions`.

@@ -34,6 +34,7 @@ pub(crate) enum Options {
     Minimize(Run, u64, Sheet),
     Vary(Run, Seed, u64, Sheet),
     Compare(Run, Compare),
+    Serve(args::Serve),
     Completions(clap_complete::Shell),
     Man(Option<String>),
 }
@@ -164,6 +165,7 @@ pub(crate) fn from_command_line(
             sheet(Some(typed.format.unwrap_or(Format::Line)), paint)?,
         )),
         args::Command::Compare(typed) => Ok(compare(typed)),
+        args::Command::Serve(typed) => Ok(Options::Serve(typed)),
         args::Command::Completions(typed) => Ok(Options::Completions(typed.shell)),
         args::Command::Man(typed) => Ok(Options::Man(typed.command)),
     }

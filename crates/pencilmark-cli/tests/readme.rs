@@ -1,4 +1,5 @@
-//! Every `console` block of the README is run and must print exactly what it shows.
+//! Every `console` block of the README is run and must print exactly what it shows; a line of just
+//! `…` stands for lines left out.
 
 mod support;
 
@@ -48,8 +49,49 @@ fn the_readme_shows_what_the_command_prints() {
         assert_eq!(*program, "pencilmark", "line {}", example.line);
         let run = pencilmark(&root, args);
         let printed = run.stdout + &run.stderr;
-        assert_eq!(printed, example.shown, "README.md, line {}", example.line);
+        let shown = filled_in(&example.shown, &printed);
+        assert_eq!(printed, shown, "README.md, line {}", example.line);
     }
+}
+
+/// What is shown, with each `…` replaced by the lines that were printed in its place.
+fn filled_in(shown: &str, printed: &str) -> String {
+    let mut parts = shown.split("\n…\n");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let rest = printed.get(text.len()..).unwrap_or_default();
+        let part = format!("\n{part}");
+        let end = rest.find(&part).unwrap_or(0);
+        text.push_str(&rest[..end]);
+        text.push_str(&part);
+    }
+    text
+}
+
+/// The drawing that the README shows is the one that the command makes.
+#[test]
+fn the_readme_shows_the_drawing_that_the_command_makes() {
+    let root = workspace();
+    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let (_, after) = readme.split_once("](docs/nyt-step-").expect("a drawing");
+    let number = after.split('.').next().unwrap();
+    let puzzle = examples(&readme)
+        .into_iter()
+        .map(|example| words(&example.command))
+        .find(|words| words[1] == "explain" && words.last().is_some_and(|word| word.len() == 81))
+        .and_then(|words| words.last().cloned())
+        .expect("the puzzle of the drawing");
+    let scratch = support::Scratch::new();
+    let folder = scratch.path().to_string_lossy().into_owned();
+    let run = pencilmark(&root, &["explain", "--quiet", "--svg", &folder, &puzzle]);
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    let made = std::fs::read_to_string(scratch.path().join(format!("step-{number}.svg"))).unwrap();
+    let committed = format!("docs/nyt-step-{number}.svg");
+    let committed = std::fs::read_to_string(root.join(committed)).unwrap();
+    assert!(
+        made == committed,
+        "the drawing of step {number} has changed"
+    );
 }
 
 /// The README names every command there is.

@@ -6,12 +6,14 @@
 )]
 
 mod check;
+mod format;
 mod gate;
 mod new_technique;
 mod ratings;
 mod readme;
 mod stages;
 mod tidy;
+mod web;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -22,7 +24,8 @@ usage: cargo xtask COMMAND
   test [STAGE …]   run every check that guards main, or only the stages named
   stages           list the stages of `test`
   ratings --against DIR [NAME]
-                   compare SE ratings with the files of a data folder: agreement, speed, mismatches
+                   compare SE and HoDoKu ratings with the files of a data folder: agreement, speed,
+                   mismatches; NAME `levels` writes docs/LEVELS.md
   new-technique FAMILY NAME
                    write the two files of a technique and its registry line
   tidy             check the files themselves: licences, lengths, machine paths
@@ -30,6 +33,7 @@ usage: cargo xtask COMMAND
                    HoDoKu's technique cases, by technique: found or not
   reliability [--quick] [--puzzles N] [--seed N] [--threads N] …
                    steps against the solution, the verifier, symmetries and VeriPB
+  site [FOLDER]    the catalogue of techniques as a static site, target/site unless told
   generate [--peer NAME=COMMAND …] [--each N] [--draws N] [--check N] [--write] …
                    how fast puzzles are made, and whether they are as promised
   tools            install VeriPB under target/tools, for the checks that use it
@@ -49,6 +53,7 @@ fn main() -> ExitCode {
         Some((command, words)) if command == "reliability" || command == "generate" => {
             measure_with(&root, &["--profile", "profiling"], command, words)
         }
+        Some((command, words)) if command == "site" => site(&root, words),
         Some((command, [])) if command == "tools" => tools(&root),
         Some((command, words)) if command == "ratings" => ratings::run(&root, words),
         Some((command, [])) if command == "help" || command == "--help" => {
@@ -87,6 +92,17 @@ fn measure_with(root: &Path, build: &[&str], command: &str, words: &[String]) ->
             ExitCode::from(2)
         }
     }
+}
+
+/// Writes the catalogue of techniques as a static site.
+fn site(root: &Path, words: &[String]) -> ExitCode {
+    let folder = words.first().map_or("target/site", String::as_str);
+    let status = Command::new("cargo")
+        .args(["run", "--quiet", "--package", "pencilmark-server"])
+        .args(["--bin", "pencilmark-site", "--", folder])
+        .current_dir(root)
+        .status();
+    ExitCode::from(u8::from(!status.is_ok_and(|status| status.success())))
 }
 
 /// Puts the outside checker where the checks look for it.

@@ -1,6 +1,6 @@
-//! `cargo xtask ratings --against DIR`: the SE rating against a folder of reference ratings.
+//! `cargo xtask ratings --against DIR`: our ratings against a folder of reference ratings.
 //!
-//! The comparison itself is `crates/pencilmark/examples/ratings.rs`; this only builds it in the
+//! The comparison itself is `crates/pencilmark/examples/ratings/`; this only builds it in the
 //! release profile and runs it, so that the chores themselves stay free of dependencies.
 
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! The stages of the gate, in the order they run: quick ones first, so that a slip shows early.
 
 use crate::check::Check;
-use crate::{readme, tidy};
+use crate::{format, readme, tidy, web};
 
 /// One line of the gate's report.
 pub(crate) struct Stage {
@@ -21,7 +21,10 @@ pub(crate) const STAGES: &[Stage] = &[
     Stage {
         name: "format",
         promise: "every file is as rustfmt writes it",
-        checks: &[Check::Command("cargo fmt --all --check")],
+        checks: &[
+            Check::Command("cargo fmt --all --check"),
+            Check::Own(format::run),
+        ],
     },
     Stage {
         name: "clippy",
@@ -61,6 +64,11 @@ pub(crate) const STAGES: &[Stage] = &[
                 "cargo doc -p pencilmark --all-features --no-deps --document-private-items",
             ),
         ],
+    },
+    Stage {
+        name: "web",
+        promise: "the page: types, pure state in Node, every feature in a headless browser, axe, no console error",
+        checks: &[Check::Own(web::run)],
     },
     Stage {
         name: "readme",

@@ -6,7 +6,7 @@
 )]
 
 use measure::data_file;
-use measure::reglib::{Case, parse, run, techniques};
+use measure::reglib::{Case, Outcome, are_patterns, parse, run, techniques};
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
@@ -17,6 +17,14 @@ struct Tally {
     cases: usize,
     headline: usize,
     strict: usize,
+}
+
+impl Tally {
+    fn count(&mut self, result: &Outcome) {
+        self.cases += 1;
+        self.headline += usize::from(result.headline);
+        self.strict += usize::from(result.strict);
+    }
 }
 
 fn main() -> ExitCode {
@@ -49,11 +57,12 @@ fn measure(file: &str, codes: &[String], failures: bool) -> Result<bool, String>
         .map(parse)
         .partition(Result::is_ok);
     for sentence in unreadable.into_iter().filter_map(Result::err) {
-        println!("left out, its state cannot be: {sentence}");
+        println!("left out, it cannot be: {sentence}");
     }
     let cases: Vec<Case> = cases.into_iter().flatten().collect();
     let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
     let (mut missing, mut wrong) = (BTreeMap::<&str, usize>::new(), 0);
+    let mut patterns = Tally::default();
     for case in &cases {
         let code = case.raw_code.split('-').next().unwrap_or_default();
         let wanted = codes.is_empty() || codes.iter().any(|c| c == code || *c == case.raw_code);
@@ -70,9 +79,10 @@ fn measure(file: &str, codes: &[String], failures: bool) -> Result<bool, String>
         let ids: Vec<_> = techniques.iter().map(|t| t.info().id).collect();
         tally.name.clone_from(&case.name);
         tally.techniques = ids.join(", ");
-        tally.cases += 1;
-        tally.headline += usize::from(result.headline);
-        tally.strict += usize::from(result.strict);
+        tally.count(&result);
+        if are_patterns(&techniques) {
+            patterns.count(&result);
+        }
         wrong += usize::from(case.expects_none && !result.headline);
         if failures && !result.strict {
             let kind = if result.headline { "strict" } else { "FAILED" };
@@ -100,6 +110,10 @@ fn measure(file: &str, codes: &[String], failures: bool) -> Result<bool, String>
     println!(
         "{:8} {:40} {:>5} {:>8} {:>6}  cases that expect none but find it: {wrong}",
         "total", "", total.cases, total.headline, total.strict
+    );
+    println!(
+        "{:8} {:40} {:>5} {:>8} {:>6}",
+        "of these", "singles to uniqueness", patterns.cases, patterns.headline, patterns.strict
     );
     let absent: Vec<_> = missing.iter().map(|(c, n)| format!("{c} ({n})")).collect();
     if !absent.is_empty() {

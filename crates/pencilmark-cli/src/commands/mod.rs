@@ -10,6 +10,7 @@ mod hint;
 mod man;
 mod minimize;
 mod rate;
+mod serve;
 mod solve;
 mod technique;
 mod trace;
@@ -44,6 +45,7 @@ pub(crate) fn run(options: Options) -> Verdict {
         Options::Minimize(run, seed, sheet) => minimize::run(run, seed, sheet),
         Options::Vary(run, seed, count, sheet) => vary::run(run, seed, count, sheet),
         Options::Compare(run, compare) => compare::run(run, &compare),
+        Options::Serve(serve) => serve::run(&serve),
         Options::Completions(shell) => completions::run(shell),
         Options::Man(command) => man::run(command.as_deref()),
     }

@@ -8,9 +8,9 @@ use crate::options::Run;
 use crate::output::{self, Mode, Paint};
 use crate::reasoner::{budget, drawing, engine};
 use crate::verdict::Verdict;
-use pencilmark::logic::{Base, Concludes, Engine, Explanation, Inference, Literal, Rule, Why};
+use pencilmark::logic::{Engine, Literal, Why};
 use pencilmark::text::Record;
-use pencilmark::{Candidate, Pencilmarks, Truth, wire};
+use pencilmark::{Pencilmarks, wire};
 use std::fmt::Write as _;
 
 pub(super) fn run(run: Run, options: &args_logic::Why, paint: Paint) -> Verdict {
@@ -80,41 +80,19 @@ impl Job for WhyJob<'_> {
 }
 
 impl WhyJob<'_> {
+    /// The reasons in words, and a drawing if it takes only one step.
     fn text(&self, marks: &Pencilmarks, why: &Why, literal: Literal) -> String {
-        match why {
-            Why::Already => already(marks, literal),
-            Why::Refuted(inference) => refutation(inference, literal),
-            Why::Steps(steps) => {
-                let mut text = match steps.len() {
-                    1 => format!("{literal} follows at once.\n"),
-                    n => format!("{literal} follows in {n} steps.\n"),
-                };
-                for (number, step) in (1..).zip(steps) {
-                    let Explanation {
-                        notation,
-                        sentences,
-                    } = Explanation::of(step);
-                    let _ = writeln!(text, "{number}. {notation}\n   {sentences}");
-                }
-                if let [step] = steps.as_slice() {
-                    text.push_str(&drawing(marks, Some(step), self.paint));
-                }
-                text
-            }
-            Why::Opposite(opposite) => {
-                let other = Literal {
-                    holds: !literal.holds,
-                    ..literal
-                };
-                format!(
-                    "{literal} is not so; the opposite is.\n{}",
-                    self.text(marks, opposite, other)
-                )
-            }
-            Why::Unknown(_) => format!(
-                "No reason for {literal} was found with the techniques in use, nor for the opposite.\n"
-            ),
+        let mut text = why.text(marks, literal);
+        let inner = match why {
+            Why::Opposite(inner) => inner,
+            other => other,
+        };
+        if let Why::Steps(steps) = inner
+            && let [step] = steps.as_slice()
+        {
+            text.push_str(&drawing(marks, Some(step), self.paint));
         }
+        text
     }
 
     fn json(
@@ -152,59 +130,4 @@ impl WhyJob<'_> {
         }
         object.end();
     }
-}
-
-/// What the state itself says.
-fn already(marks: &Pencilmarks, literal: Literal) -> String {
-    let Candidate { cell, digit } = literal.candidate;
-    match marks.get(cell) {
-        Some(stands) if stands == digit => format!("{digit} stands in {cell} already.\n"),
-        Some(stands) => format!("{cell} holds {stands} already.\n"),
-        None => match (marks.placed(digit) & cell.peers()).first() {
-            Some(peer) => format!("{digit} stands in {peer}, which {cell} sees.\n"),
-            None => format!("{digit} is no longer a candidate of {cell}.\n"),
-        },
-    }
-}
-
-/// A refutation told link by link.
-fn refutation(inference: &Inference, literal: Literal) -> String {
-    let Rule::Refute {
-        assume,
-        trail,
-        conflict,
-    } = &inference.rule
-    else {
-        return String::new();
-    };
-    let mut text = format!("Suppose {assume}.\n");
-    for entry in trail {
-        if let (Rule::Single(truth), Concludes::Literals(literals)) =
-            (&entry.rule, &entry.concludes)
-        {
-            let found: Vec<String> = literals.iter().map(ToString::to_string).collect();
-            let _ = match truth {
-                Truth::Cell(cell) => writeln!(
-                    text,
-                    "Then {}, the only digit left for {cell}.",
-                    found.join(", ")
-                ),
-                Truth::House(house, digit) => writeln!(
-                    text,
-                    "Then {}, the only place left for {digit} in {}.",
-                    found.join(", "),
-                    house.name()
-                ),
-            };
-        }
-    }
-    let end = match conflict {
-        Base::Truth(Truth::Cell(cell)) => format!("no digit is left for {cell}"),
-        Base::Truth(Truth::House(house, digit)) => {
-            format!("no cell is left for {digit} in {}", house.name())
-        }
-        Base::Clause(_) => "a contradiction is left".to_owned(),
-    };
-    let _ = writeln!(text, "Then {end}. So {literal}.");
-    text
 }

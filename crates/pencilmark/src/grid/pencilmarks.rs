@@ -140,7 +140,7 @@ impl Pencilmarks {
 
     /// The cells without a digit.
     pub fn unsolved(&self) -> CellSet {
-        !self.grid.filled()
+        !self.placed.into_iter().fold(CellSet::EMPTY, CellSet::union)
     }
 
     /// Whether all 81 cells are solved.
@@ -187,7 +187,7 @@ impl Pencilmarks {
         }
         others
             .into_iter()
-            .try_for_each(|other| self.check_digit(other, cell.into()))?;
+            .try_for_each(|other| self.check_around(other, cell))?;
         self.check_digit(digit, losing)?;
         losing
             .into_iter()
@@ -203,7 +203,7 @@ impl Pencilmarks {
         }
         self.drop_candidate(candidate);
         self.check_cell(candidate.cell)?;
-        self.check_digit(candidate.digit, candidate.cell.into())?;
+        self.check_around(candidate.digit, candidate.cell)?;
         Ok(true)
     }
 
@@ -239,13 +239,20 @@ impl Pencilmarks {
 
     /// Whether `digit` still has a place in every house that `cells` touch.
     fn check_digit(&self, digit: Digit, cells: CellSet) -> Result<(), Contradiction> {
-        if cells.is_empty() {
-            return Ok(());
-        }
+        // A house without a place is rare, so that is asked first.
         let possible = self.positions(digit) | self.placed(digit);
         House::ALL
             .into_iter()
-            .filter(|house| !house.cells().is_disjoint(cells))
+            .filter(|house| house.cells().is_disjoint(possible))
+            .find(|house| !house.cells().is_disjoint(cells))
+            .map_or(Ok(()), |house| Err(Contradiction::NoPlace(house, digit)))
+    }
+
+    /// The same for the three houses of a cell.
+    fn check_around(&self, digit: Digit, cell: Cell) -> Result<(), Contradiction> {
+        let possible = self.positions(digit) | self.placed(digit);
+        cell.houses()
+            .into_iter()
             .find(|house| house.cells().is_disjoint(possible))
             .map_or(Ok(()), |house| Err(Contradiction::NoPlace(house, digit)))
     }

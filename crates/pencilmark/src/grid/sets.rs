@@ -153,9 +153,46 @@ impl CellSet {
 
     /// The houses that hold all cells of this set. All 27 for the empty set.
     pub fn common_houses(self) -> impl Iterator<Item = House> {
-        House::ALL
+        // Only the houses of its first cell can hold a set that has one.
+        let first = self.first().map(Cell::houses);
+        let all = first.is_none().then_some(House::ALL);
+        first
             .into_iter()
+            .flatten()
+            .chain(all.into_iter().flatten())
             .filter(move |house| self.is_subset(house.cells()))
+    }
+
+    /// The houses with exactly one cell of the set, bit by [`House::index`].
+    pub const fn lone_houses(self) -> u32 {
+        let mut lone = 0;
+        // For each column: a cell seen, and a second one; of the whole grid and of the band.
+        let (mut once, mut twice) = (0_u32, 0_u32);
+        let mut row = 0;
+        while row < 9 {
+            let (mut band_once, mut band_twice) = (0_u32, 0_u32);
+            let band_end = row + 3;
+            while row < band_end {
+                let cells = (self.0 >> (9 * row)) as u32 & 0x1ff;
+                if cells.is_power_of_two() {
+                    lone |= 1 << row;
+                }
+                band_twice |= band_once & cells;
+                band_once |= cells;
+                row += 1;
+            }
+            twice |= band_twice | once & band_once;
+            once |= band_once;
+            let mut stack = 0;
+            while stack < 3 {
+                let columns = 0b111 << (3 * stack);
+                if (band_once & columns).is_power_of_two() && band_twice & columns == 0 {
+                    lone |= 1 << (18 + row - 3 + stack);
+                }
+                stack += 1;
+            }
+        }
+        lone | (once & !twice) << 9
     }
 
     /// Bit *r* is set when row *r* has a cell of the set.
@@ -542,6 +579,25 @@ mod tests {
 
     fn model(set: CellSet) -> BTreeSet<Cell> {
         Cell::ALL.into_iter().filter(|&c| set.contains(c)).collect()
+    }
+
+    #[test]
+    fn lone_houses_are_those_with_one_cell() {
+        // Thinned out, so that houses with one cell are common.
+        let sparse = samples().into_iter().flat_map(|a| {
+            let shifted = samples().into_iter().map(move |b| a - b);
+            shifted.collect::<Vec<_>>()
+        });
+        for set in sparse.chain(samples()) {
+            for house in House::ALL {
+                let lone = (set & house.cells()).len() == 1;
+                assert_eq!(
+                    set.lone_houses() >> house.index() & 1 == 1,
+                    lone,
+                    "{set:#?}"
+                );
+            }
+        }
     }
 
     #[test]

@@ -1,6 +1,10 @@
 //! [`Facts`]: a read-only view of one state, with what several techniques would compute again.
 
 use super::shared::clusters::{Cluster, digit_clusters};
+use super::shared::deadly_pattern::Based;
+use super::shared::extended_rectangles::find_extended_rectangles;
+use super::shared::irregular_wings::PairLinks;
+use super::shared::rectangles::{FloorRectangle, find_floor_rectangles};
 use super::shared::subsets::places_of;
 use super::{Flow, Options};
 use crate::budget::Budget;
@@ -27,6 +31,10 @@ pub struct Facts<'a> {
     strong_links: OnceCell<Box<[Vec<StrongLink>; 9]>>,
     clusters: [OnceCell<Vec<Cluster>>; 9],
     places: OnceCell<[[u16; 9]; 27]>,
+    lone_houses: OnceCell<[u32; 9]>,
+    floor_rectangles: OnceCell<Vec<FloorRectangle>>,
+    extended_rectangles: OnceCell<Vec<Vec<Based>>>,
+    pair_links: OnceCell<PairLinks>,
 }
 
 impl<'a> Facts<'a> {
@@ -40,6 +48,10 @@ impl<'a> Facts<'a> {
             strong_links: OnceCell::new(),
             clusters: [const { OnceCell::new() }; 9],
             places: OnceCell::new(),
+            lone_houses: OnceCell::new(),
+            floor_rectangles: OnceCell::new(),
+            extended_rectangles: OnceCell::new(),
+            pair_links: OnceCell::new(),
         }
     }
 
@@ -130,5 +142,30 @@ impl<'a> Facts<'a> {
     /// The two-coloured clusters of strong links of `digit`.
     pub fn clusters(&self, digit: Digit) -> &[Cluster] {
         self.clusters[digit.index()].get_or_init(|| digit_clusters(self, digit))
+    }
+
+    /// The houses in which `digit` has exactly one place left, bit by [`House::index`].
+    pub fn lone_houses(&self, digit: Digit) -> u32 {
+        let all = self
+            .lone_houses
+            .get_or_init(|| Digit::ALL.map(|digit| self.positions(digit).lone_houses()));
+        all[digit.index()]
+    }
+
+    /// The rectangles of unsolved cells with two digits and a corner that has just these.
+    pub fn floor_rectangles(&self) -> &[FloorRectangle] {
+        self.floor_rectangles
+            .get_or_init(|| find_floor_rectangles(self))
+    }
+
+    /// The extended rectangles with few other candidates.
+    pub fn extended_rectangles(&self) -> &[Vec<Based>] {
+        self.extended_rectangles
+            .get_or_init(|| find_extended_rectangles(self))
+    }
+
+    /// Which candidates are two of a cell or two of a digit in a house.
+    pub fn pair_links(&self) -> &PairLinks {
+        self.pair_links.get_or_init(|| PairLinks::new(self))
     }
 }

@@ -19,6 +19,7 @@ pub mod shared;
 mod step;
 mod technique;
 mod why;
+mod why_text;
 mod words;
 
 pub use engine::{Engine, Options, UnknownTechnique};

@@ -228,6 +228,10 @@ pub struct LevelRating {
 }
 
 /// The level of a puzzle. A unit of the budget is one search of one technique.
+#[expect(
+    clippy::missing_panics_doc,
+    reason = "a proven puzzle cannot break the rules"
+)]
 pub fn level(puzzle: &Puzzle, budget: &Budget) -> Result<LevelRating, Spent> {
     let start = Pencilmarks::from_grid(puzzle.grid())
         .expect("a puzzle with a solution has no two equal givens in a house");
@@ -245,6 +249,10 @@ pub fn level(puzzle: &Puzzle, budget: &Budget) -> Result<LevelRating, Spent> {
 
 /// The engine that levels are measured with: the techniques of all tiers but the last, easier tiers
 /// first, so that nothing hard is used where something easier would do.
+#[expect(
+    clippy::missing_panics_doc,
+    reason = "the names come from the registry"
+)]
 pub fn engine() -> Engine {
     let tier = |technique: &&'static dyn Technique| Tier::of(technique.info());
     let mut techniques: Vec<&'static dyn Technique> = registry::in_solving_order()

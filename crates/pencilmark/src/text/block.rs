@@ -201,7 +201,7 @@ pub(super) fn rows(grid: &Grid, empty: char, out: &mut String) {
 pub(super) fn title(record: &Record, out: &mut String) {
     if let Some(label) = &record.label {
         out.push_str("% ");
-        super::line::push_one_line(label, out);
+        out.push_str(&super::line::one_line(label));
         out.push('\n');
     }
 }

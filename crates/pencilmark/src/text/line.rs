@@ -98,11 +98,14 @@ pub(super) const fn is_separator(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'#' | b',' | b';' | b':' | b'|' | b'"')
 }
 
+/// What stands between a board and its label.
+const SEPARATORS: [char; 8] = [' ', '\t', '#', ',', ';', ':', '|', '"'];
+
 /// A label as people mean it: without the separators around it.
 pub(super) fn label(tail: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(tail);
     let text = text
-        .trim_start_matches([' ', '\t', '#', ',', ';', ':', '|', '"'])
+        .trim_start_matches(SEPARATORS)
         .trim_end_matches([' ', '\t', ',', '"']);
     (!text.is_empty()).then(|| text.to_owned())
 }
@@ -156,20 +159,25 @@ pub(super) fn write(record: &Record, options: Options, format: Format, out: &mut
     let usual = if format == Format::Sdm { '0' } else { '.' };
     write_cells(&record.grid, options.empty.unwrap_or(usual), out);
     if let Some(label) = &record.label {
-        // Whatever a reader could take for cells or a second line stays clear of the grid.
-        out.push_str(" # ");
-        push_one_line(label, out);
+        let label = one_line(label);
+        // What a reader takes for separators is no part of a label.
+        let label = label.trim_start_matches(SEPARATORS);
+        let label = label.trim_end_matches(SEPARATORS);
+        if !label.is_empty() {
+            // Whatever a reader could take for cells or a second line stays clear of the grid.
+            out.push_str(" # ");
+            out.push_str(label);
+        }
     }
     out.push('\n');
 }
 
-/// Appends a text with its line breaks made into spaces.
-pub(super) fn push_one_line(text: &str, out: &mut String) {
-    out.extend(
-        text.trim()
-            .chars()
-            .map(|c| if c.is_control() { ' ' } else { c }),
-    );
+/// A text with its line breaks made into spaces, without spaces around it.
+pub(super) fn one_line(text: &str) -> String {
+    let text = text.trim_matches(|c: char| c.is_whitespace() || c.is_control());
+    text.chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect()
 }
 
 #[cfg(test)]

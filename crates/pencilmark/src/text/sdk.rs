@@ -62,7 +62,7 @@ pub(super) fn write(record: &Record, options: Options, out: &mut String) {
         for (_, value) in record.fields.iter().filter(|(field, _)| field == name) {
             out.push('#');
             out.push(char::from(letter));
-            super::line::push_one_line(value, out);
+            out.push_str(&super::line::one_line(value));
             out.push('\n');
         }
     }

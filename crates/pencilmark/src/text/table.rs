@@ -65,9 +65,7 @@ pub(super) fn header(text: &str) -> Option<Header> {
     if names.iter().any(|name| long_line::resembles(name)) {
         return None;
     }
-    let puzzle = names
-        .iter()
-        .position(|name| PUZZLE_NAMES.contains(&name.to_ascii_lowercase().as_str()));
+    let puzzle = names.iter().position(|name| is_puzzle_name(name));
     match puzzle {
         Some(puzzle) if names.len() > 1 => {
             Some(Header::Named(Columns::new(separator, names, puzzle)))
@@ -77,6 +75,10 @@ pub(super) fn header(text: &str) -> Option<Header> {
         None if names.len() > 1 && names.iter().any(|n| is_word(n)) => Some(Header::Possible),
         None => None,
     }
+}
+
+fn is_puzzle_name(name: &str) -> bool {
+    PUZZLE_NAMES.contains(&name.to_ascii_lowercase().as_str())
 }
 
 fn is_word(name: &str) -> bool {
@@ -266,6 +268,11 @@ fn start(record: &Record, separator: char, layout: &mut Layout, out: &mut String
     layout.label = table.is_none() && record.label.is_some();
     let mut header = layout.names.clone();
     let puzzle_name = table.map_or("puzzle", |t| t.puzzle_name.as_str());
+    // Under another name a reader goes by the values, and would stop at an earlier board.
+    let earlier = &record.fields[..layout.puzzle_column];
+    let hidden = !is_puzzle_name(puzzle_name)
+        && earlier.iter().any(|(_, value)| long_line::resembles(value));
+    let puzzle_name = if hidden { "puzzle" } else { puzzle_name };
     header.insert(layout.puzzle_column, puzzle_name.to_owned());
     if layout.label {
         header.push("label".to_owned());

@@ -22,6 +22,7 @@ pub const SCHEMA: u32 = 1;
 
 /// A whole path.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Path {
     /// [`SCHEMA`].
     pub schema: u32,
@@ -59,6 +60,7 @@ pub struct Path {
 
 /// Digits and candidates.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct State {
     /// The digits that stand: 81 characters, `.` for empty.
     pub grid: String,
@@ -69,6 +71,7 @@ pub struct State {
 
 /// One step.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Step {
     /// The technique's identifier: `x-wing`.
     pub technique: String,
@@ -96,6 +99,7 @@ pub struct Step {
 
 /// Something to draw: a role, and a house, cells or candidates that play it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Highlight {
     /// The part it plays, a word: `base`, `fin`, `target`.
     pub role: String,
@@ -112,6 +116,7 @@ pub struct Highlight {
 
 /// What a link joins: a digit in one cell, or in several that act as one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Node {
     /// The digit, 1 to 9.
     pub digit: u8,
@@ -121,6 +126,7 @@ pub struct Node {
 
 /// An arrow to draw.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Link {
     /// Where it starts.
     pub from: Node,

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 /// `{"shape":"fish","digit":5,"base":["r2","r7"],"cover":["c3","c8"],"fins":[],"endo_fins":[]}`.
 /// The fields are those of [`Parts`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "shape", rename_all = "kebab-case")]
 #[expect(
     missing_docs,
@@ -84,6 +85,7 @@ pub enum Pattern {
 
 /// `{"cells":["r1c2","r1c3"],"digits":"257"}`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AlmostLockedSet {
     /// Its cells.
     pub cells: Vec<Text<Cell>>,

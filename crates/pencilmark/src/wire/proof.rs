@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// One use of a rule: `{"rule":"cover","truths":["5r2"],"links":["5b1"],"concludes":["r1c1<>5"]}`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "rule", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields are those of the rules in `logic`")]
 pub enum Inference {
@@ -42,6 +43,7 @@ pub enum Inference {
 
 /// One case of [`Inference::Cases`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Branch {
     /// The candidate assumed true: `r4c4=1`.
     pub assume: Text<Literal>,

@@ -45,6 +45,21 @@ impl<'de, T: ReadText> Deserialize<'de> for Text<T> {
     }
 }
 
+#[cfg(feature = "schema")]
+impl<T: ReadText> schemars::JsonSchema for Text<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        T::LIKE.into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string", "description": T::LIKE })
+    }
+}
+
 impl ReadText for Cell {
     const LIKE: &'static str = "a cell like r4c7";
 

@@ -5,6 +5,7 @@ use super::regressions::replay;
 use pencilmark::text::{Format, Options, Record, Writer, write};
 use pencilmark::{Cell, Digit};
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 
 /// One good text of every format this build can write.
 fn seeds() -> Vec<String> {
@@ -75,8 +76,9 @@ fn apply(bytes: &mut Vec<u8>, damage: &Damage) {
     }
 }
 
+// The same damage every time: fuzzing looks for new damage, and what it finds is a regression.
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, max_shrink_iters: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 300, max_shrink_iters: 2_000, failure_persistence: None, rng_seed: RngSeed::Fixed(96), ..ProptestConfig::default() })]
 
     #[test]
     fn damaged_texts_are_read_or_refused(

@@ -47,7 +47,7 @@ struct Choice {
     digits: DigitSet,
 }
 
-/// The choices of some cells: never more digits over than the crossing could take up.
+/// The choices of some cells that could be part of a set: fewer cells, and no more digits.
 struct Part {
     cells: [Cell; 6],
     choices: [Choice; 64],
@@ -55,7 +55,7 @@ struct Part {
 }
 
 impl Part {
-    fn new(facts: &Facts<'_>, cells: CellSet, most_over: usize) -> Self {
+    fn new(facts: &Facts<'_>, cells: CellSet, size: usize) -> Self {
         let nothing = Choice {
             mask: 0,
             size: 0,
@@ -75,11 +75,11 @@ impl Part {
         for mask in 1..1_usize << open {
             let last = mask.trailing_zeros() as usize;
             unions[mask] = unions[mask & (mask - 1)] | facts.candidates(part.cells[last]);
-            let (size, digits) = (mask.count_ones() as usize, unions[mask]);
-            if digits.len() >= size && digits.len() <= size + most_over {
+            let (chosen, digits) = (mask.count_ones() as usize, unions[mask]);
+            if chosen < size && (chosen..=size).contains(&digits.len()) {
                 part.choices[part.count] = Choice {
                     mask: u8::try_from(mask).unwrap_or(0),
-                    size,
+                    size: chosen,
                     digits,
                 };
                 part.count += 1;
@@ -109,18 +109,16 @@ pub fn bent_sets(
     let unsolved = facts.unsolved();
     for crossing in Intersection::all() {
         let middle = crossing.cells() & unsolved;
-        // Digits beyond the cells are shared with the other part or taken up by the crossing.
-        let most_over = middle.len() + 1;
-        let in_line = Part::new(facts, crossing.rest_of_line() & unsolved, most_over);
+        let in_line = Part::new(facts, crossing.rest_of_line() & unsolved, size);
         if in_line.count == 0 {
             continue;
         }
-        let in_box = Part::new(facts, crossing.rest_of_box() & unsolved, most_over);
+        let in_box = Part::new(facts, crossing.rest_of_box() & unsolved, size);
         for one in in_line.choices() {
             for two in in_box.choices() {
                 let outer = one.size + two.size;
                 let digits = one.digits | two.digits;
-                if outer > size || digits.len() > size {
+                if outer > size || outer + middle.len() < size || digits.len() > size {
                     continue;
                 }
                 let Some(loose) = (one.digits & two.digits).only() else {

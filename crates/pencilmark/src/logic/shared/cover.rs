@@ -1,7 +1,7 @@
 //! Whether a cover (see [`crate::logic::Rule::Cover`]) proves something, and whether it
 //! needs all it cites. Techniques whose patterns overlap simpler ones ask here before they report.
 
-use crate::grid::{CandidateSet, Pencilmarks, Truth};
+use crate::grid::{Candidate, CandidateSet, Pencilmarks, Truth};
 use crate::logic::{Base, Concludes, Inference, Rule};
 
 /// Whether the truths and links prove that every target is false.
@@ -22,20 +22,18 @@ pub fn proves_in(
     links: &[Truth],
     targets: &CandidateSet,
 ) -> bool {
-    let mut weight = [0i8; 729];
-    for link in links {
-        for candidate in link.candidates() {
-            weight[candidate.index()] += 1;
-        }
-    }
-    for truth in truths {
-        for candidate in truth.candidates() {
-            weight[candidate.index()] -= 1;
-        }
-    }
-    for candidate in clause.into_iter().flat_map(CandidateSet::iter) {
-        weight[candidate.index()] -= 1;
-    }
+    // Few candidates are asked about, so each is looked up among the premises; a table of all 729
+    // would cost more to clear than to use.
+    let weight = |candidate: Candidate| {
+        let count = |premises: &[Truth]| {
+            let holding = premises
+                .iter()
+                .filter(|premise| premise.contains(candidate));
+            holding.count().cast_signed()
+        };
+        let in_clause = clause.is_some_and(|clause| clause.contains(candidate));
+        count(links) - count(truths) - isize::from(in_clause)
+    };
     let sound = truths.iter().all(|truth| {
         let mut left = truth
             .candidates()
@@ -43,19 +41,17 @@ pub fn proves_in(
             .filter(|candidate| open.contains(*candidate))
             .peekable();
         // A truth that is settled already has its true candidate outside the open ones.
-        left.peek().is_some() && left.all(|candidate| weight[candidate.index()] >= 0)
+        left.peek().is_some() && left.all(|candidate| weight(candidate) >= 0)
     });
-    let clause_sound = clause.is_none_or(|clause| {
-        let left = *clause & *open;
-        left.iter().all(|candidate| weight[candidate.index()] >= 0)
-    });
+    let clause_sound = || {
+        clause.is_none_or(|clause| {
+            let left = *clause & *open;
+            left.iter().all(|candidate| weight(candidate) >= 0)
+        })
+    };
     let premises = truths.len() + usize::from(clause.is_some());
     let slack = links.len().cast_signed() - premises.cast_signed();
-    sound
-        && clause_sound
-        && targets
-            .iter()
-            .all(|target| isize::from(weight[target.index()]) > slack)
+    sound && clause_sound() && targets.iter().all(|target| weight(target) > slack)
 }
 
 /// The cover with these truths and links, without those that the targets do not need.

@@ -3,8 +3,7 @@
 
 use super::deadly_pattern::Based;
 use crate::grid::{Cell, Chute, DigitSet, House};
-use crate::logic::{Facts, Flow};
-use std::ops::ControlFlow;
+use crate::logic::Facts;
 
 /// How many lines across are looked at.
 const SIZES: std::ops::RangeInclusive<usize> = 3..=6;
@@ -16,23 +15,26 @@ struct Rung {
     digits: [DigitSet; 2],
 }
 
-/// Every extended rectangle with other candidates in at most two cells, or of one digit only.
-pub fn extended_rectangles(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
+impl Rung {
+    fn union(&self) -> DigitSet {
+        self.digits[0] | self.digits[1]
+    }
+}
+
+/// Every extended rectangle with other candidates in at most two cells, or of one digit only; for
+/// [`Facts::extended_rectangles`], which keeps them.
+pub fn find_extended_rectangles(facts: &Facts<'_>) -> Vec<Vec<Based>> {
+    let mut found = Vec::new();
     for chute in Chute::ALL {
         let lines = chute.lines();
         for [one, two] in [[0, 1], [0, 2], [1, 2]] {
-            between(facts, lines[one], lines[two], visit)?;
+            between(facts, lines[one], lines[two], &mut found);
         }
     }
-    ControlFlow::Continue(())
+    found
 }
 
-fn between(
-    facts: &Facts<'_>,
-    one: House,
-    two: House,
-    visit: &mut dyn FnMut(&[Based]) -> Flow,
-) -> Flow {
+fn between(facts: &Facts<'_>, one: House, two: House, found: &mut Vec<Vec<Based>>) {
     let unsolved = facts.unsolved();
     let mut rungs: Vec<Rung> = Vec::with_capacity(9);
     for place in 0..9 {
@@ -42,38 +44,32 @@ fn between(
             rungs.push(Rung { cells, digits });
         }
     }
+    let mut unions = [DigitSet::EMPTY; 512];
     for choice in 1_u16..1 << rungs.len() {
+        let last = choice.trailing_zeros() as usize;
+        let all = unions[usize::from(choice & (choice - 1))] | rungs[last].union();
+        unions[usize::from(choice)] = all;
         let size = choice.count_ones() as usize;
-        if !SIZES.contains(&size) {
+        if !SIZES.contains(&size) || all.len() <= size {
             continue;
         }
         let chosen = || (0..rungs.len()).filter(move |i| choice >> i & 1 == 1);
         let cells = || chosen().flat_map(|i| rungs[i].digits);
         // Cells with more candidates than digits have others for sure; three of them only if one
         // digit is all there is beyond.
-        let all = cells().fold(DigitSet::EMPTY, |all, digits| all | digits);
-        let crowded = cells().filter(|digits| digits.len() > size).count();
-        if all.len() <= size || (crowded > 2 && all.len() > size + 1) {
+        let one_beyond = all.len() == size + 1;
+        if !one_beyond && cells().filter(|digits| digits.len() > size).count() > 2 {
             continue;
         }
         for base in bases(all, size, || cells()) {
             let extra = cells().filter(|digits| !digits.is_subset(base)).count();
-            if extra > 2 && all.len() > size + 1 {
-                continue;
+            if (extra <= 2 || one_beyond) && is_whole(choice, &rungs, base) {
+                let of_rung =
+                    |rung: Rung| [0, 1].map(|side| (rung.cells[side], rung.digits[side] & base));
+                found.push(chosen().flat_map(|i| of_rung(rungs[i])).collect());
             }
-            if !is_whole(choice, &rungs, base) {
-                continue;
-            }
-            let based: Vec<Based> = chosen()
-                .flat_map(|i| {
-                    let rung = rungs[i];
-                    [0, 1].map(|side| (rung.cells[side], rung.digits[side] & base))
-                })
-                .collect();
-            visit(&based)?;
         }
     }
-    ControlFlow::Continue(())
 }
 
 /// The digit sets of the right size that leave others in few enough cells.
@@ -129,9 +125,7 @@ fn is_whole(choice: u16, rungs: &[Rung], base: DigitSet) -> bool {
     }
     let mut part = (choice - 1) & choice;
     while part != 0 {
-        let inside = chosen(part).fold(DigitSet::EMPTY, |all, i| {
-            all | ((rungs[i].digits[0] | rungs[i].digits[1]) & base)
-        });
+        let inside = chosen(part).fold(DigitSet::EMPTY, |all, i| all | (rungs[i].union() & base));
         if inside.len() <= part.count_ones() as usize {
             return false;
         }

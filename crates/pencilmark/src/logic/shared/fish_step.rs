@@ -73,7 +73,7 @@ pub fn draw(mut step: Step, facts: &Facts<'_>) -> Step {
     step
 }
 
-/// `5 in r2,r7 / c3,c8 fins r7c7`; a siamese fish has its second covers and fins after a `+`.
+/// `5 in r2,r7 / c3,c8 fin r7c7`; a siamese fish has its second covers and fins after a `+`.
 pub fn fish_pattern(step: &Step) -> String {
     let Parts::Fish {
         digit,
@@ -93,6 +93,7 @@ pub fn fish_pattern(step: &Step) -> String {
         .chunks(base.len().max(1))
         .map(|cover| match outside(*fins, cover) {
             none if none.is_empty() => names(cover),
+            fins if fins.len() == 1 => format!("{} fin {fins}", names(cover)),
             fins => format!("{} fins {fins}", names(cover)),
         })
         .collect();

@@ -16,7 +16,7 @@ pub enum Strong {
 }
 
 /// The six candidates of a chain, its three strong links and what its ends rule out.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct ThreeLinks {
     /// The candidates in order.
     pub nodes: [Candidate; 6],
@@ -24,11 +24,14 @@ pub struct ThreeLinks {
     pub truths: [Truth; 3],
     /// The kinds of the strong links.
     pub kinds: [Strong; 3],
-    /// What both ends exclude.
-    pub targets: CandidateSet,
 }
 
 impl ThreeLinks {
+    /// What both ends exclude.
+    pub fn targets(&self, facts: &Facts<'_>) -> CandidateSet {
+        seen_by_both(facts, self.nodes[0], self.nodes[5])
+    }
+
     /// Whether the weak link after the first (0) or the second (1) strong link is inside a cell.
     pub fn turns_in_cell(&self, link: usize) -> bool {
         self.nodes[2 * link + 1].cell == self.nodes[2 * link + 2].cell
@@ -59,15 +62,17 @@ impl ThreeLinks {
 type Partner = Option<(Candidate, Truth)>;
 
 /// The strong links of a state, by candidate.
-struct Links {
+#[derive(Debug)]
+pub struct PairLinks {
     /// For each candidate its partners: at most one by cell and three by house.
     partners: Box<[[Partner; 4]; 729]>,
     /// The candidates that have a partner.
     linked: CandidateSet,
 }
 
-impl Links {
-    fn new(facts: &Facts<'_>) -> Self {
+impl PairLinks {
+    /// Those of a state; for [`Facts::pair_links`], which keeps them.
+    pub fn new(facts: &Facts<'_>) -> Self {
         let mut links = Self {
             partners: Box::new([[None; 4]; 729]),
             linked: CandidateSet::EMPTY,
@@ -136,16 +141,19 @@ const fn kind(truth: Truth) -> Strong {
     }
 }
 
-/// Every chain of three strong links of one of the wanted shapes whose ends rule something out.
-/// Chains that differ only in direction are both shown.
+/// Every chain of three strong links with one of the kinds wanted; each is met from both ends, whether
+/// its ends exclude something or not.
 pub fn three_links(
     facts: &Facts<'_>,
     shapes: &[[Strong; 3]],
     visit: &mut dyn FnMut(&ThreeLinks) -> Flow,
 ) -> Flow {
-    let links = Links::new(facts);
+    let links = facts.pair_links();
     for third in links.linked.iter() {
         for (fourth, middle) in links.of(third) {
+            if !shapes.iter().any(|shape| shape[1] == kind(middle)) {
+                continue;
+            }
             for second in links.near(facts, third) {
                 for (first, left) in links.of(second) {
                     let begins = [kind(left), kind(middle)];
@@ -157,19 +165,13 @@ pub fn three_links(
                         for (sixth, right) in links.of(fifth) {
                             let kinds = [kind(left), kind(middle), kind(right)];
                             let nodes = [first, second, third, fourth, fifth, sixth];
-                            if !shapes.contains(&kinds) || repeats(&nodes) {
-                                continue;
+                            if shapes.contains(&kinds) && !repeats(&nodes) {
+                                visit(&ThreeLinks {
+                                    nodes,
+                                    truths: [left, middle, right],
+                                    kinds,
+                                })?;
                             }
-                            let targets = seen_by_both(facts, first, sixth);
-                            if targets.is_empty() {
-                                continue;
-                            }
-                            visit(&ThreeLinks {
-                                nodes,
-                                truths: [left, middle, right],
-                                kinds,
-                                targets,
-                            })?;
                         }
                     }
                 }

@@ -2,7 +2,6 @@
 
 use crate::grid::{Cell, CellSet, DigitSet};
 use crate::logic::{Facts, Flow};
-use std::ops::ControlFlow;
 
 /// Four corners: 0 and 1 in one row, 2 and 3 in the other, 0 above 2, 1 above 3.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,10 +94,17 @@ impl FloorRectangle {
     }
 }
 
-/// Every rectangle with a floor. Corners of the roof may lack a base digit only if the options say
-/// so, and only so far that the rectangle could still be filled with the two digits.
+/// Every rectangle with a floor, one after the other.
 pub fn floor_rectangles(facts: &Facts<'_>, visit: &mut dyn FnMut(FloorRectangle) -> Flow) -> Flow {
+    facts.floor_rectangles().iter().copied().try_for_each(visit)
+}
+
+/// Every rectangle with a floor. Corners of the roof may lack a base digit only if the options say
+/// so, and only so far that the rectangle could still be filled with the two digits. For
+/// [`Facts::floor_rectangles`], which keeps them.
+pub fn find_floor_rectangles(facts: &Facts<'_>) -> Vec<FloorRectangle> {
     let (bivalue, unsolved) = (facts.bivalue(), facts.unsolved());
+    let mut found = Vec::new();
     for all in Rectangle::ALL {
         if !all.cells.is_subset(unsolved) || all.cells.is_disjoint(bivalue) {
             continue;
@@ -106,16 +112,13 @@ pub fn floor_rectangles(facts: &Facts<'_>, visit: &mut dyn FnMut(FloorRectangle)
         let mut done = [DigitSet::EMPTY; 4];
         for (i, corner) in all.corners.into_iter().enumerate() {
             let digits = facts.candidates(corner);
-            if digits.len() != 2 || done.contains(&digits) {
-                continue;
-            }
-            done[i] = digits;
-            if let Some(rectangle) = with_floor(facts, all, digits) {
-                visit(rectangle)?;
+            if digits.len() == 2 && !done.contains(&digits) {
+                done[i] = digits;
+                found.extend(with_floor(facts, all, digits));
             }
         }
     }
-    ControlFlow::Continue(())
+    found
 }
 
 fn with_floor(facts: &Facts<'_>, all: &Rectangle, digits: DigitSet) -> Option<FloorRectangle> {

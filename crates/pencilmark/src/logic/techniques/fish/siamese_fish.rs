@@ -124,7 +124,10 @@ impl Technique for SiameseFish {
                 let same = one.digit == two.digit && one.rows == two.rows && one.base == two.base;
                 // A pair of one of each is both.
                 let kind = one.sashimi == self.sashimi || two.sashimi == self.sashimi;
-                if same && kind && one.targets != two.targets {
+                // Each must add something, or the other says it all.
+                let adds =
+                    !one.targets.is_subset(two.targets) && !two.targets.is_subset(one.targets);
+                if same && kind && adds {
                     found(self.step(facts, one, two))?;
                 }
             }

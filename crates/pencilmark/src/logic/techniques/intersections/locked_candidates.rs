@@ -124,14 +124,15 @@ impl Technique for LockedCandidates {
         else {
             return String::new();
         };
+        let both = if cells.len() == 2 { "both" } else { "all" };
         let (from, to, cells) = (from.words(), to.words(), cells.words());
         match self.direction {
             Direction::Pointing => format!(
-                "In {from} the digit {digit} is left only in {cells}, which all lie in {to}. One of \
+                "In {from} the digit {digit} is left only in {cells}, which {both} lie in {to}. One of \
                  them holds it, so {from} points along {to}: no other cell of {to} can hold {digit}."
             ),
             Direction::Claiming => format!(
-                "In {from} the digit {digit} is left only in {cells}, which all lie in {to}. One of \
+                "In {from} the digit {digit} is left only in {cells}, which {both} lie in {to}. One of \
                  them holds it, so {from} claims the {digit} of {to}: no other cell of {to} can hold \
                  it."
             ),

@@ -37,8 +37,10 @@ impl Technique for FullHouse {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let unsolved = facts.unsolved();
+        let full = unsolved.lone_houses();
         for house in House::ALL {
-            if let Some(cell) = (unsolved & house.cells()).only()
+            if full >> house.index() & 1 == 1
+                && let Some(cell) = (unsolved & house.cells()).only()
                 && let Some(digit) = facts.candidates(cell).only()
             {
                 let candidate = Candidate::new(cell, digit);

@@ -1,6 +1,6 @@
 #![doc = include_str!("hidden_single.md")]
 
-use crate::grid::{Candidate, CellSet, Digit, House, Truth};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, Truth};
 use crate::logic::{
     Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Role, Step,
     Technique, Words,
@@ -90,12 +90,19 @@ impl Technique for HiddenSingle {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        let asked: DigitSet = Digit::ALL
+            .into_iter()
+            .filter(|digit| facts.lone_houses(*digit) & self.houses() != 0)
+            .filter(|digit| self.copies == 0 || facts.marks().placed(*digit).len() >= self.copies)
+            .collect();
+        if asked.is_empty() {
+            return ControlFlow::Continue(());
+        }
         for house in &House::ALL[self.houses.0..self.houses.1] {
-            for digit in Digit::ALL {
-                if facts.marks().placed(digit).len() < self.copies {
-                    continue;
-                }
-                if let Some(cell) = facts.positions_in(*house, digit).only() {
+            for digit in asked {
+                if facts.lone_houses(digit) >> house.index() & 1 == 1
+                    && let Some(cell) = facts.positions_in(*house, digit).only()
+                {
                     found(self.step(facts, *house, Candidate::new(cell, digit)))?;
                 }
             }
@@ -144,6 +151,11 @@ impl Technique for HiddenSingle {
 }
 
 impl HiddenSingle {
+    /// The houses looked at, bit by [`House::index`].
+    const fn houses(&self) -> u32 {
+        (1 << self.houses.1) - (1 << self.houses.0)
+    }
+
     fn step(&self, facts: &Facts<'_>, house: House, candidate: Candidate) -> Step {
         let blockers = blockers(facts, house, candidate);
         let mut step = Step::new(

@@ -3,7 +3,6 @@
 use crate::logic::shared::deadly_pattern::{
     DeadlyPattern, Deduction, Use, pattern_text, use_sentences,
 };
-use crate::logic::shared::extended_rectangles::extended_rectangles;
 use crate::logic::{Facts, Family, Flow, Info, Parts, Step, Technique, Words};
 use crate::rating::Rating;
 use std::ops::ControlFlow;
@@ -58,17 +57,18 @@ impl Technique for ExtendedRectangle {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        extended_rectangles(facts, &mut |cells| {
+        for cells in facts.extended_rectangles() {
             let Some(pattern) = DeadlyPattern::new(facts, cells) else {
-                return ControlFlow::Continue(());
+                continue;
             };
             pattern.deduce(facts, self.by, &mut |deduction: Deduction| {
                 if self.by == Use::Subset && !deduction.digits.is_disjoint(pattern.base_digits()) {
                     return ControlFlow::Continue(());
                 }
                 found(pattern.step(facts, self.info, deduction))
-            })
-        })
+            })?;
+        }
+        ControlFlow::Continue(())
     }
 
     fn pattern(&self, step: &Step) -> String {

@@ -143,9 +143,12 @@ fn step(
             return None;
         }
         for target in gone.iter() {
+            // A target that rules out every guardian by itself needs no more.
+            let bare = pattern.guardians.iter().all(|g| target.excludes(g));
+            let trail = if bare { Vec::new() } else { trail() };
             proof.push(Inference::refute(
                 Literal::on(target),
-                trail(),
+                trail,
                 Base::Clause(0),
             ));
         }

@@ -134,30 +134,30 @@ impl Technique for UniqueRectangle {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         floor_rectangles(facts, &mut |rectangle| {
+            let roof = rectangle.roof;
+            let adjacent = roof.pair().is_some_and(|[a, b]| a.sees(b));
+            let by = match (self.kind, roof.len(), adjacent) {
+                (1, 1, _) => Use::OneCell,
+                (2, 2, true) | (5, 2, false) | (5, 3, _) => Use::OneDigit,
+                (3, 2, true) => Use::Subset,
+                (4, 2, true) | (6, 2, false) => Use::LockedDigit,
+                _ => return ControlFlow::Continue(()),
+            };
             let cells = rectangle.based();
             let Some(pattern) = DeadlyPattern::new(facts, &cells) else {
                 return ControlFlow::Continue(());
             };
-            let mut report =
-                |deduction: Deduction| found(pattern.step(facts, self.info, deduction));
-            let roof = rectangle.roof;
-            let adjacent = roof.pair().is_some_and(|[a, b]| a.sees(b));
-            match (self.kind, roof.len(), adjacent) {
-                (1, 1, _) => pattern.deduce(facts, Use::OneCell, &mut report),
-                (2, 2, true) | (5, 2, false) | (5, 3, _) => {
-                    pattern.deduce(facts, Use::OneDigit, &mut report)
-                }
+            let mut report = |deduction: Deduction| {
                 // As in HoDoKu, the subset is one of extra digits only.
-                (3, 2, true) => pattern.deduce(facts, Use::Subset, &mut |deduction| {
-                    if deduction.digits.is_disjoint(rectangle.digits) {
-                        report(deduction)
-                    } else {
-                        ControlFlow::Continue(())
-                    }
-                }),
-                (4, 2, true) => pattern.deduce(facts, Use::LockedDigit, &mut report),
-                (6, 2, false) => type_6(facts, &rectangle, &mut report),
-                _ => ControlFlow::Continue(()),
+                if by == Use::Subset && !deduction.digits.is_disjoint(rectangle.digits) {
+                    return ControlFlow::Continue(());
+                }
+                found(pattern.step(facts, self.info, deduction))
+            };
+            if self.kind == 6 {
+                type_6(facts, &rectangle, &mut report)
+            } else {
+                pattern.deduce(facts, by, &mut report)
             }
         })
     }

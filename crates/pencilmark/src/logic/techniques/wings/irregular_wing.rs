@@ -87,11 +87,15 @@ impl Technique for IrregularWing {
         three_links(facts, self.shapes, &mut |wing| {
             let mut ends = [wing.nodes[0], wing.nodes[5]];
             ends.sort_unstable();
-            if known.contains(&ends) || !(self.fits)(wing) || !is_needed(facts, wing) {
+            if !(self.fits)(wing) || known.contains(&ends) {
+                return ControlFlow::Continue(());
+            }
+            let targets = wing.targets(facts);
+            if targets.is_empty() || !is_needed(facts, wing, &targets) {
                 return ControlFlow::Continue(());
             }
             known.push(ends);
-            found(self.step(wing))
+            found(self.step(wing, targets))
         })
     }
 
@@ -133,17 +137,17 @@ fn candidates(step: &Step) -> Option<Vec<Candidate>> {
 }
 
 /// Whether no part of the chain would do for one of its targets.
-fn is_needed(facts: &Facts<'_>, wing: &ThreeLinks) -> bool {
-    wing.targets.iter().all(|target| {
+fn is_needed(facts: &Facts<'_>, wing: &ThreeLinks, targets: &CandidateSet) -> bool {
+    targets.iter().all(|target| {
         let only: CandidateSet = std::iter::once(target).collect();
         is_minimal(facts.marks(), &wing.truths, &wing.links(target), &only)
     })
 }
 
 impl IrregularWing {
-    fn step(&self, wing: &ThreeLinks) -> Step {
+    fn step(&self, wing: &ThreeLinks, targets: CandidateSet) -> Step {
         let mut groups: Vec<(Vec<Truth>, Vec<Candidate>)> = Vec::new();
-        for target in wing.targets.iter() {
+        for target in targets.iter() {
             let links = wing.links(target);
             match groups.iter_mut().find(|(known, _)| *known == links) {
                 Some((_, all)) => all.push(target),
@@ -173,7 +177,7 @@ impl IrregularWing {
         };
         let step = Step::new(
             self.info,
-            Conclusions::eliminate(wing.targets),
+            Conclusions::eliminate(targets),
             Proof(proof),
             Parts::Chain {
                 nodes: nodes.to_vec(),

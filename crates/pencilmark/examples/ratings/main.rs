@@ -6,6 +6,9 @@
     reason = "a report for the person at the terminal"
 )]
 
+mod hodoku;
+mod levels;
+
 use pencilmark::rate::se;
 use pencilmark::{Budget, Grid, Rating};
 use std::fs;
@@ -29,12 +32,25 @@ fn main() -> ExitCode {
         [flag, folder] if flag == "--against" => (PathBuf::from(folder), None),
         [flag, folder, name] if flag == "--against" => (PathBuf::from(folder), Some(name.clone())),
         _ => {
-            eprintln!("usage: ratings --against DIR [reference|controlled|nyt|hardest|steps]");
+            eprintln!(
+                "usage: ratings --against DIR [reference|controlled|nyt|hardest|steps|hodoku|levels]"
+            );
             return ExitCode::from(2);
         }
     };
+    if only.as_deref() == Some("levels") {
+        // The page alone, so that it can be written to a file.
+        return match levels::page(&folder.join("newspapers/nyt.tsv")) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(message) => {
+                eprintln!("{message}");
+                ExitCode::from(2)
+            }
+        };
+    }
     let wanted = |name: &str| only.as_deref().is_none_or(|only| only == name);
     let mut mismatches = 0;
+    let mut short = 0;
     let result = (|| -> Result<(), String> {
         if wanted("steps") {
             mismatches += compare_steps(&folder.join("rated/se121_steps.tsv"))?;
@@ -77,14 +93,17 @@ fn main() -> ExitCode {
                 se::Options::default(),
             );
         }
+        if wanted("hodoku") {
+            short = hodoku::compare(&folder.join("rated/hodoku_level_score.tsv"))?;
+        }
         Ok(())
     })();
     if let Err(message) = result {
         eprintln!("{message}");
         return ExitCode::from(2);
     }
-    println!("{mismatches} mismatches against the reference program");
-    if mismatches == 0 {
+    println!("{mismatches} mismatches against SE's reference program");
+    if mismatches == 0 && short == 0 {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE

@@ -1,0 +1,118 @@
+//! `POST /api/rate`: how hard a puzzle is, on every scale.
+
+use super::Endpoint;
+use crate::limits::Limits;
+use crate::position::{is_spent, marks, request};
+use crate::problem::Problem;
+use pencilmark::Budget;
+use pencilmark::logic::{Engine, Outcome, Path};
+use pencilmark::rate::se;
+use pencilmark::solve::{NotProven, Solver, depth};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::time::Duration;
+
+pub(super) struct Rate;
+
+request! {
+    /// What to rate: the givens of the puzzle.
+    RateRequest {}
+}
+
+/// The ratings.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct Rated {
+    se: SeRated,
+    /// Mean number of guesses a plain solver needs over the eight orientations; none if there was no
+    /// time.
+    depth: Option<String>,
+    /// How the engine's own path ends: `solved`, `stuck`, `budget`.
+    outcome: String,
+    /// The techniques of that path in order of rating.
+    techniques: Vec<Used>,
+}
+
+/// The Sudoku Explainer 1.2.1 scale.
+#[derive(Debug, Serialize, JsonSchema)]
+struct SeRated {
+    /// The hardest step.
+    er: String,
+    /// The hardest step up to the first placement.
+    ep: Option<String>,
+    /// The first step.
+    ed: Option<String>,
+    /// The technique of the hardest step.
+    hardest: Option<String>,
+    /// False if the time was up: the rating is at least this.
+    complete: bool,
+}
+
+/// How often a technique is used.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Used {
+    technique: String,
+    name: String,
+    /// The highest rating of a step of it.
+    rating: String,
+    count: usize,
+}
+
+impl Endpoint for Rate {
+    type Request = RateRequest;
+    type Answer = Rated;
+    const NAME: &'static str = "rate";
+    const ABOUT: &'static str = "How hard the puzzle is: SE, depth, and the techniques it takes.";
+
+    fn deadline(limits: &Limits) -> Duration {
+        limits.long_work
+    }
+
+    fn answer(request: RateRequest, _: &Limits, budget: &Budget) -> Result<Rated, Problem> {
+        let mut record = request.record()?;
+        record.grid.restore();
+        record.candidates = None;
+        let puzzle = Solver::new().prove(&record.grid, budget);
+        let puzzle = puzzle.map_err(|why| match why {
+            NotProven::NotUnique(why) => Problem::impossible(format!("not rated: {why}")),
+            NotProven::Spent(_) => Problem::late("the time was up before the puzzle was solved"),
+        })?;
+        let path = Engine::default().solve_path(&marks(&record)?, budget);
+        let depth = depth::difficulty(&puzzle, budget).ok();
+        let rating = se::rate(&puzzle, &se::Options::default(), budget);
+        let complete = rating.is_ok() && !is_spent(budget);
+        let rating = rating.unwrap_or_else(|interrupted| *interrupted.so_far);
+        Ok(Rated {
+            se: SeRated {
+                er: rating.er.to_string(),
+                ep: rating.ep.map(|rating| rating.to_string()),
+                ed: rating.ed.map(|rating| rating.to_string()),
+                hardest: rating.hardest().map(|step| step.technique.to_string()),
+                complete,
+            },
+            depth: depth.map(|depth| depth.to_string()),
+            outcome: match path.outcome {
+                Outcome::Solved => "solved",
+                Outcome::Stuck | Outcome::Contradiction(_) => "stuck",
+                Outcome::BudgetSpent(_) => "budget",
+            }
+            .to_owned(),
+            techniques: used(&path),
+        })
+    }
+}
+
+fn used(path: &Path) -> Vec<Used> {
+    let mut steps: Vec<_> = path.steps.iter().collect();
+    steps.sort_by_key(|step| (step.technique.rating, step.technique.id));
+    let groups = steps.chunk_by(|a, b| a.technique.id == b.technique.id);
+    let one = |group: &[&pencilmark::logic::Step]| {
+        let rating = group.iter().map(|step| step.rating).max()?;
+        Some(Used {
+            technique: group[0].technique.id.to_owned(),
+            name: group[0].technique.name.to_owned(),
+            rating: rating.to_string(),
+            count: group.len(),
+        })
+    };
+    groups.filter_map(one).collect()
+}

@@ -1,0 +1,48 @@
+//! The server as a program: a socket, the signals that stop it.
+
+use crate::{Limits, app, listen};
+use std::io;
+use std::net::SocketAddr;
+use tokio::net::TcpListener;
+
+/// Serves on `address` until the process is told to stop (SIGTERM, or Ctrl-C). `ready` is called
+/// with the address once connections are taken; port 0 lets the system choose one.
+pub fn until_stopped(
+    address: SocketAddr,
+    limits: Limits,
+    ready: impl FnOnce(SocketAddr),
+) -> io::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()?;
+    runtime.block_on(async {
+        let socket = TcpListener::bind(address).await?;
+        let stop = stop()?;
+        ready(socket.local_addr()?);
+        listen::serve(socket, app(limits), limits, stop).await;
+        Ok(())
+    })
+}
+
+/// Ends when the process is told to stop. The handlers stand before the first connection is taken.
+#[cfg(unix)]
+fn stop() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    })
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "the same shape as elsewhere")]
+fn stop() -> io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
+    })
+}

@@ -1,0 +1,307 @@
+//! How long the techniques that need no chains take: whole paths, and every step of one state.
+//!
+//! ```text
+//! cargo bench -p pencilmark --bench logic                the three figures
+//! cargo bench -p pencilmark --bench logic -- --each      and what each technique costs
+//! cargo bench -p pencilmark --bench logic -- --paths     only whole paths
+//! cargo bench -p pencilmark --bench logic -- --write     and puts the table into bench/results
+//! ```
+//!
+//! One thread; the best of several rounds counts, because another program's burst of work makes a
+//! round longer and nothing makes it shorter. Every round must give the same steps. The puzzles are
+//! those of the data folder; without it, own ones.
+#![expect(
+    clippy::print_stdout,
+    clippy::disallowed_methods,
+    clippy::float_arithmetic,
+    clippy::cast_precision_loss,
+    reason = "a measuring program prints, looks at the clock and its surroundings, and divides"
+)]
+
+#[path = "../tests/shared_data/mod.rs"]
+mod shared_data;
+#[path = "../tests/support/mod.rs"]
+#[expect(dead_code, reason = "tests need more of it")]
+mod support;
+
+use pencilmark::logic::{Engine, Options, Outcome, Technique, registry};
+use pencilmark::{Budget, Grid, Pencilmarks};
+use pencilmark_verify as verify;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+const ROUNDS: usize = 5;
+
+/// Rows of the catalogue: singles to fish without boxes, single-digit patterns to uniqueness.
+fn in_scope(technique: &dyn Technique) -> bool {
+    let rows = technique.info().rows;
+    rows.iter().any(|row| matches!(row, 1..=37 | 50..=99))
+}
+
+/// The techniques measured, in solving order; `every` takes those in that are off by default.
+fn engine(every: bool) -> Engine {
+    let techniques = registry::in_solving_order().iter();
+    let ids = techniques
+        .filter(|technique| in_scope(**technique) && (every || technique.info().default))
+        .map(|technique| technique.info().id);
+    Engine::with_techniques(ids, Options::default()).expect("ids of the registry are known")
+}
+
+/// Puzzles, and what another program needed for them where that is known.
+struct Set {
+    name: &'static str,
+    starts: Vec<Pencilmarks>,
+    hodoku_ms: Vec<f64>,
+}
+
+/// The names HoDoKu gives to techniques of later families, by how they begin.
+const NOT_IN_SCOPE: [&str; 14] = [
+    "AIC",
+    "Almost Locked Set",
+    "Brute Force",
+    "Continuous",
+    "Discontinuous",
+    "Finned Franken",
+    "Finned Mutant",
+    "Forcing",
+    "Franken",
+    "Grouped",
+    "Remote Pair",
+    "Sue de Coq",
+    "X-Chain",
+    "XY-Chain",
+];
+
+fn sets() -> Vec<Set> {
+    let start = |text: &str| Pencilmarks::from_grid(&text.parse::<Grid>().ok()?).ok();
+    let mut sets = Vec::new();
+    if let Some(lines) = shared_data::lines("newspapers/nyt.tsv") {
+        let puzzles = lines.iter().filter_map(|line| line.split('\t').nth(2));
+        sets.push(Set {
+            name: "New York Times",
+            starts: puzzles.filter_map(start).collect(),
+            hodoku_ms: Vec::new(),
+        });
+    }
+    if let Some(lines) = shared_data::lines("rated/hodoku_level_score.tsv") {
+        let (mut starts, mut times) = (Vec::new(), Vec::new());
+        for line in &lines {
+            let fields: Vec<&str> = line.split('\t').collect();
+            let needs_more = |name: &str| NOT_IN_SCOPE.iter().any(|other| name.starts_with(other));
+            if let [puzzle, _, "yes", _, _, _, ms, techniques] = fields[..]
+                && !techniques.split(';').any(needs_more)
+                && let (Some(puzzle), Ok(ms)) = (start(puzzle), ms.parse())
+            {
+                starts.push(puzzle);
+                times.push(ms);
+            }
+        }
+        sets.push(Set {
+            name: "rated by HoDoKu, within these techniques",
+            starts,
+            hodoku_ms: times,
+        });
+    }
+    let own = (0..300).map(support::puzzle);
+    sets.push(Set {
+        name: "own, minimal",
+        starts: own
+            .filter_map(|grid| Pencilmarks::from_grid(&grid).ok())
+            .collect(),
+        hodoku_ms: Vec::new(),
+    });
+    sets
+}
+
+/// The best time of several rounds for each item, and what all rounds gave alike.
+fn best<T, R: PartialEq + std::fmt::Debug>(
+    items: &[T],
+    work: impl Fn(&T) -> R,
+) -> (Vec<Duration>, Vec<R>) {
+    let mut times = vec![Duration::MAX; items.len()];
+    let mut results: Vec<R> = Vec::new();
+    for _ in 0..ROUNDS {
+        for (number, item) in items.iter().enumerate() {
+            let start = Instant::now();
+            let result = work(item);
+            times[number] = times[number].min(start.elapsed());
+            match results.get(number) {
+                None => results.push(result),
+                Some(before) => assert_eq!(&result, before, "a round gave something else"),
+            }
+        }
+    }
+    (times, results)
+}
+
+fn micros(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e6
+}
+
+/// Mean, median and longest, in microseconds.
+fn summary(times: &[Duration]) -> [f64; 3] {
+    let mut sorted = times.to_vec();
+    sorted.sort_unstable();
+    let mean = micros(sorted.iter().sum()) / sorted.len().max(1) as f64;
+    let at = |place: usize| sorted.get(place).copied().map_or(0.0, micros);
+    [
+        mean,
+        at(sorted.len() / 2),
+        at(sorted.len().saturating_sub(1)),
+    ]
+}
+
+/// The states of a set in which no single is left, at most two of each puzzle: where a person would
+/// ask what there is.
+fn states(set: &Set, engine: &Engine) -> Vec<Pencilmarks> {
+    let mut states = Vec::new();
+    for start in &set.starts {
+        let mut marks = *start;
+        let mut wanted = 2;
+        for step in engine.solve_path(start, &Budget::unlimited()).steps {
+            if wanted > 0 && step.conclusions.placements.is_empty() {
+                states.push(marks);
+                wanted -= 1;
+            }
+            if step.conclusions.apply(&mut marks).is_err() {
+                break;
+            }
+        }
+    }
+    states
+}
+
+fn row(out: &mut String, what: &str, count: usize, times: &[Duration], more: &str) {
+    let [mean, median, longest] = summary(times);
+    writeln!(
+        out,
+        "| {what} | {count} | {mean:.1} | {median:.1} | {longest:.1} | {more} |"
+    )
+    .expect("a string takes everything");
+}
+
+fn table(set: &Set, only_paths: bool) -> String {
+    let (default, every) = (engine(false), engine(true));
+    let mut out = format!(
+        "## {}\n\n| | number | mean, µs | median, µs | longest, µs | |\n|---|--:|--:|--:|--:|---|\n",
+        set.name
+    );
+    for start in &set.starts {
+        let path = default.solve_path(start, &Budget::unlimited());
+        let (verdict, result) = verify::check_path(&support::as_verifier_sees(&path));
+        result.expect("the verifier accepts every path");
+        assert_eq!(verdict.proved + verdict.assumed, path.steps.len());
+    }
+    let (times, paths) = best(&set.starts, |start| {
+        let path = default.solve_path(start, &Budget::unlimited());
+        (path.outcome == Outcome::Solved, path.steps.len())
+    });
+    let solved = paths.iter().filter(|(solved, _)| *solved).count();
+    let steps: usize = paths.iter().map(|(_, steps)| steps).sum();
+    let more = format!("{solved} solved, {steps} steps");
+    row(&mut out, "whole path", times.len(), &times, &more);
+    if !set.hodoku_ms.is_empty() {
+        let theirs: f64 = set.hodoku_ms.iter().sum();
+        let ours = times.iter().sum::<Duration>().as_secs_f64() * 1e3;
+        let mut ratios: Vec<f64> = (set.hodoku_ms.iter().zip(&times))
+            .map(|(theirs, ours)| theirs * 1e3 / micros(*ours))
+            .collect();
+        ratios.sort_by(f64::total_cmp);
+        writeln!(
+            out,
+            "| HoDoKu's CPU time over ours | {} | {:.0}× | {:.0}× | least {:.0}× | {theirs:.0} ms and {ours:.1} ms |",
+            times.len(),
+            theirs / ours,
+            ratios[ratios.len() / 2],
+            ratios[0]
+        )
+        .expect("a string takes everything");
+    }
+    if only_paths {
+        return out;
+    }
+    let states = states(set, &default);
+    for (engine, what) in [
+        (&default, "every step of a state without singles"),
+        (&every, "the same, with techniques off by default"),
+    ] {
+        let (times, found) = best(&states, |marks| {
+            engine.all_steps(marks, &Budget::unlimited()).0.len()
+        });
+        let more = format!(
+            "{} techniques, {} steps",
+            engine.techniques().len(),
+            found.iter().sum::<usize>()
+        );
+        row(&mut out, what, states.len(), &times, &more);
+    }
+    out
+}
+
+/// What each technique costs in the states of a set, dearest first.
+fn each(set: &Set) -> String {
+    let states = states(set, &engine(false));
+    let mut costs = Vec::new();
+    for technique in engine(true).techniques() {
+        let id = technique.info().id;
+        let one = Engine::with_techniques([id], Options::default()).expect("known");
+        let (times, found) = best(&states, |marks| {
+            one.all_steps(marks, &Budget::unlimited()).0.len()
+        });
+        costs.push((summary(&times)[0], id, found.iter().sum::<usize>()));
+    }
+    costs.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut out = format!("### {}: each technique alone\n\n", set.name);
+    for (mean, id, found) in costs {
+        writeln!(out, "{mean:8.1} µs  {found:6} steps  {id}").expect("a string takes everything");
+    }
+    out
+}
+
+/// What a command prints, in one line.
+fn said(program: &str, words: &[&str]) -> String {
+    let output = Command::new(program).args(words).output();
+    output.map_or_else(
+        |_| "unknown".to_owned(),
+        |output| String::from_utf8_lossy(&output.stdout).trim().to_owned(),
+    )
+}
+
+fn processor() -> String {
+    let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let name = info
+        .lines()
+        .find_map(|line| line.strip_prefix("model name")?.split(": ").nth(1));
+    name.unwrap_or("unknown processor").to_owned()
+}
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let asked = |option: &str| words.iter().any(|word| word == option);
+    let commit = said("git", &["rev-parse", "--short", "HEAD"]);
+    let date = said("date", &["-u", "+%Y-%m-%d"]);
+    let mut text = format!(
+        "# Speed of the logic engine\n\n{}, commit {commit}, {date}; one thread, best of {ROUNDS} \
+         rounds.\nTechniques: rows 1 to 37 and 50 to 99 of the catalogue.\nWritten by `cargo bench \
+         -p pencilmark --bench logic -- --write`.\n",
+        processor()
+    );
+    println!("{text}");
+    for set in &sets() {
+        let table = table(set, asked("--paths"));
+        println!("{table}");
+        text.push('\n');
+        text.push_str(&table);
+        if asked("--each") {
+            println!("{}", each(set));
+        }
+    }
+    if asked("--write") {
+        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../bench/results");
+        std::fs::create_dir_all(&folder).expect("a folder to write to");
+        let path = folder.join(format!("logic-{date}-{commit}.md"));
+        std::fs::write(path, text).expect("a file to write to");
+    }
+}

@@ -1,0 +1,73 @@
+// A small runner: every case gets a fresh browser profile, and any console error, uncaught error or
+// violation of the content policy fails it.
+
+import { chromium } from "playwright-core";
+import { mkdirSync } from "node:fs";
+
+const ARGUMENTS = [
+  "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+  "--disable-background-networking", "--disable-component-update", "--disable-sync",
+];
+
+/** @type {{ name: string, options: object, run: (tools: any) => Promise<void> }[]} */
+const cases = [];
+
+/** Declares a case. */
+export function test(name, options, run) {
+  cases.push(typeof options === "function" ? { name, options: {}, run: options } : { name, options, run });
+}
+
+export function equal(found, wanted, what = "") {
+  if (JSON.stringify(found) !== JSON.stringify(wanted)) {
+    throw new Error(`${what}\n    found  ${JSON.stringify(found)}\n    wanted ${JSON.stringify(wanted)}`);
+  }
+}
+
+export function ok(value, what) {
+  if (!value) throw new Error(what);
+}
+
+/** Runs all cases, or those whose name holds one of the words; says how many passed. */
+export async function runAll({ address, shots, words }) {
+  mkdirSync(shots, { recursive: true });
+  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ARGUMENTS });
+  const failures = [];
+  let passed = 0;
+  for (const { name, options, run } of cases) {
+    if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 860 }, permissions: ["clipboard-read", "clipboard-write"], ...options,
+    });
+    context.setDefaultTimeout(8000);
+    const complaints = [];
+    const page = await context.newPage();
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) complaints.push(`console: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+    page.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== address) complaints.push(`a request to ${origin}`);
+    });
+    await page.addInitScript(() => {
+      addEventListener("securitypolicyviolation", (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+    });
+    const shot = (file) => page.screenshot({ path: `${shots}/${file}.png` });
+    try {
+      await page.goto(address);
+      await page.waitForSelector("#cell-0[aria-label*=given]");
+      await run({ page, context, address, shot, shots });
+      if (complaints.length > 0) throw new Error(complaints.join("\n    "));
+      passed += 1;
+      console.log(`ok   ${name}`);
+    } catch (error) {
+      failures.push(name);
+      console.log(`FAIL ${name}\n    ${error.message}`);
+      await shot(`failed-${name.replace(/\W+/g, "-")}`).catch(() => {});
+    }
+    await context.close();
+  }
+  await browser.close();
+  console.log(`${passed} passed, ${failures.length} failed`);
+  return failures.length === 0 && passed > 0;
+}

@@ -1,0 +1,131 @@
+// Playing: keys, marks, selection, colours, undo, mistakes.
+
+import { equal, ok, test } from "./harness.js";
+import { boardIs, board, EASY, EASY_SOLUTION, label, says } from "./tools.js";
+
+test("the keyboard alone solves a puzzle", async ({ page, shot }) => {
+  await page.click("#cell-0");
+  for (let row = 0; row < 9; row++) {
+    for (let column = 0; column < 9; column++) {
+      const cell = 9 * row + column;
+      if (EASY[cell] === ".") await page.keyboard.press(cell % 2 ? `Digit${EASY_SOLUTION[cell]}` : `Numpad${EASY_SOLUTION[cell]}`);
+      await page.keyboard.press(row % 2 ? "ArrowRight" : "KeyD");
+    }
+    await page.keyboard.press(row % 2 ? "ArrowDown" : "KeyS");
+  }
+  await boardIs(page, EASY_SOLUTION);
+  await says(page, "#status", /Solved/);
+  await shot("solved");
+});
+
+test("givens cannot be changed", async ({ page }) => {
+  await page.click("#cell-0");
+  await page.keyboard.press("Digit9");
+  await page.keyboard.press("Backspace");
+  equal(await label(page, 0), "row 1, column 1, 5, given");
+});
+
+test("shift marks corners, control marks centres, z x c v choose the mode", async ({ page }) => {
+  await page.click("#cell-2");
+  await page.keyboard.press("Shift+Digit1");
+  await page.keyboard.press("Shift+Numpad4");
+  await page.keyboard.press("Control+Digit2");
+  equal(await label(page, 2), "row 1, column 3, empty, corner marks 1 4, candidates 2");
+  await page.keyboard.press("KeyX");
+  await page.keyboard.press("Digit1");
+  await page.keyboard.press("KeyC");
+  await page.keyboard.press("Digit4");
+  equal(await label(page, 2), "row 1, column 3, empty, corner marks 4, candidates 2 4");
+  await page.keyboard.press("KeyV");
+  await page.keyboard.press("Digit3");
+  await page.keyboard.press("Digit7");
+  ok(await page.evaluate(() => document.querySelector("#cell-2")?.classList.contains("painted")), "two colours");
+  await page.keyboard.press("KeyZ");
+  await page.keyboard.press("Digit4");
+  equal(await label(page, 2), "row 1, column 3, 4");
+  for (let n = 0; n < 8; n++) await page.keyboard.press("Control+KeyZ");
+  equal(await label(page, 2), "row 1, column 3, empty");
+  await page.keyboard.press("Control+KeyY");
+  equal(await label(page, 2), "row 1, column 3, empty, corner marks 1");
+});
+
+test("drag, control-click and double-click select", async ({ page }) => {
+  const centre = async (cell) => {
+    const box = await page.locator(`#cell-${cell}`).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const selected = () => page.$$eval("[aria-selected=true]", (cells) => cells.filter((c) => c.getAttribute("role") === "gridcell").map((c) => Number(c.dataset.cell)));
+  await page.mouse.move(...(await centre(2)));
+  await page.mouse.down();
+  await page.mouse.move(...(await centre(3)), { steps: 4 });
+  await page.mouse.move(...(await centre(12)), { steps: 4 });
+  await page.mouse.up();
+  await page.waitForTimeout(50);
+  equal(await selected(), [2, 3, 12]);
+  await page.click("#cell-3", { modifiers: ["Control"] });
+  await page.waitForTimeout(50);
+  equal(await selected(), [2, 12]);
+  await page.dblclick("#cell-9");
+  await page.waitForTimeout(50);
+  equal(await selected(), [...EASY].flatMap((digit, cell) => (digit === "6" ? [cell] : [])));
+});
+
+test("automatic candidates can be struck and come back on undo", async ({ page }) => {
+  await page.check("#auto");
+  const before = await label(page, 2);
+  equal(before, "row 1, column 3, empty, candidates 1 2 4");
+  await page.click("#cell-2");
+  await page.keyboard.press("Control+Digit2");
+  equal(await label(page, 2), "row 1, column 3, empty, candidates 1 4");
+  await page.keyboard.press("Digit4");
+  await page.waitForTimeout(50);
+  ok(!(await label(page, 11)).includes("4"), "the digit is no candidate of its peers");
+  await page.keyboard.press("Control+KeyZ");
+  await page.keyboard.press("Control+KeyZ");
+  equal(await label(page, 2), before);
+});
+
+test("candidates get colours of their own", async ({ page }) => {
+  await page.check("#auto");
+  await page.keyboard.press("KeyV");
+  await page.click("#cell-2");
+  await page.keyboard.press("Digit6");
+  const box = await page.locator("#cell-2").boundingBox();
+  await page.mouse.click(box.x + box.width * 0.2, box.y + box.height * 0.2, { button: "right" });
+  await page.waitForSelector("#cell-2 .ink-5");
+});
+
+test("mistakes: by the rules, against the solution, or not at all", async ({ page, shot }) => {
+  await page.click("#cell-2");
+  await page.keyboard.press("Digit5");
+  await page.waitForTimeout(50);
+  ok((await label(page, 2)).endsWith("wrong"), "a second 5 in the row breaks the rules");
+  await page.keyboard.press("Digit1");
+  await page.waitForTimeout(50);
+  ok(!(await label(page, 2)).endsWith("wrong"), "1 breaks no rule");
+  const set = async (value) => {
+    await page.click("[data-do=settings]");
+    await page.check(`input[name=check][value=${value}]`);
+    await page.click("#dialog-settings [data-do=close]");
+  };
+  await set("solution");
+  await page.waitForFunction(() => document.querySelector("#cell-2")?.getAttribute("aria-label")?.endsWith("wrong"));
+  await shot("mistake");
+  await set("off");
+  await page.waitForFunction(() => !document.querySelector("#cell-2")?.getAttribute("aria-label")?.endsWith("wrong"));
+});
+
+test("undo goes back to the last good state", async ({ page }) => {
+  await page.click("#cell-2");
+  await page.keyboard.press("Digit4");
+  const good = await board(page);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Digit2");
+  await page.click("#cell-80");
+  await page.click("#cell-78");
+  await page.keyboard.press("Digit1");
+  await page.click("text=Any mistake?");
+  await says(page, "#help", /mistakes?\./);
+  await page.click("#panel-help [data-do=undoToGood] >> nth=0");
+  await boardIs(page, good);
+});

@@ -1,0 +1,223 @@
+// What the buttons and keys do that takes the server, the store or the clipboard. Each command reads
+// the state, asks, and sets the next state; what goes wrong is said.
+
+import { ask, Problem, techniques } from "./api.js";
+import { newGame } from "./board.js";
+import { el } from "./dom.js";
+import { answerWhy, climb, leaveScene, position, showPath, takeStep, withExample } from "./help.js";
+import { cellName, readCandidates, readGrid, writeGrid } from "./notation.js";
+import { fromPlain, toFragment, toPlain } from "./share.js";
+import { allowed } from "./rules.js";
+import * as store from "./store.js";
+/** @import { App } from "./main.js" */
+/** @import { Game } from "./share.js" */
+/** @import { Board, Example } from "./types.js" */
+
+/** Says something. @param {App} app @param {string} status */
+export const say = (app, status) => app.set({ ...app.state, status });
+
+/** Runs a question; while it runs the page says so. An answer to a position that is gone is dropped. */
+/** @template T @param {App} app @param {() => Promise<T>} question @param {(answer: T) => void} then */
+async function asking(app, question, then) {
+  const { now, givens } = app.state;
+  app.set({ ...app.state, busy: true });
+  try {
+    const answer = await question();
+    if (app.state.now === now && app.state.givens === givens) then(answer);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    say(app, error.message);
+  } finally {
+    app.set({ ...app.state, busy: false });
+  }
+}
+
+/** One rung more, or the step itself at the last. @param {App} app @param {string} [cell] */
+export function hint(app, cell) {
+  if (app.state.scene) app.set(leaveScene(app.state));
+  const { help } = app.state;
+  if (help.level >= 4) return app.set(takeStep(app.state));
+  const level = help.mistakes.length > 0 ? 1 : help.level + 1;
+  const { practice } = app.state;
+  const question = {
+    ...position(app.state), level, ...(cell ? { cell } : {}), ...(practice ? { techniques: [practice] } : {}),
+  };
+  return asking(app, () => ask("hint", question), (answer) => app.set(climb(app.state, level, answer)));
+}
+
+/** Why a candidate must go, or stay. @param {App} app @param {string} claim */
+export const why = (app, claim) =>
+  asking(app, () => ask("why", { ...position(app.state), claim }), (answer) =>
+    app.set(answerWhy(app.state, claim, answer)));
+
+/** @param {App} app */
+export const explain = (app) =>
+  asking(app, () => ask("explain", position(app.state)), (path) => app.set(showPath({ ...app.state, path }, 0)));
+
+/** @param {App} app */
+export const allSteps = (app) =>
+  asking(app, () => ask("steps", position(app.state)), (steps) =>
+    app.set({ ...app.state, scene: null, steps, tab: "steps", status: `${steps.steps.length} steps.` }));
+
+/** @param {App} app */
+export const rate = (app) =>
+  asking(app, () => ask("rate", { puzzle: writeGrid(app.state.givens) }), (rating) =>
+    app.set({ ...app.state, rating, tab: "rating", status: `Rated ${rating.se.er}, ${rating.se.hardest ?? "nothing to do"}.` }));
+
+/** @param {App} app */
+export const check = (app) =>
+  asking(app, () => ask("hint", { ...position(app.state), level: 1 }), (answer) => {
+    if (answer.mistakes.length > 0) app.set(climb(app.state, 1, answer));
+    else say(app, "No mistake so far.");
+  });
+
+/** @param {App} app @param {string} [id] */
+export const learn = (app, id) =>
+  asking(app, () => techniques(id), (answer) =>
+    app.set(id
+      ? { ...app.state, page: answer, tab: "learn", status: answer.name }
+      : { ...app.state, page: null, catalogue: answer.techniques, tab: "learn", status: "All techniques." }));
+
+// --- opening -----------------------------------------------------------------------------------
+
+/** A name no other game has. */
+const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+
+/** Begins a game and learns its solution, for checking only. @param {App} app @param {Game} game @param {string} [id] */
+export function play(app, game, id = newId()) {
+  const next = { ...newGame(app.state, game.givens), now: game.now, label: game.label, id };
+  app.set({ ...next, tab: "help" });
+  return learnSolution(app);
+}
+
+/** @param {App} app */
+async function learnSolution(app) {
+  const { givens } = app.state;
+  if (givens.every((digit) => !digit)) return;
+  try {
+    const answer = await ask("solve", { puzzle: writeGrid(givens) });
+    if (app.state.givens !== givens) return;
+    const several = { "no-solution": "This puzzle has no solution.", "several-solutions": "This puzzle has more than one solution." };
+    const unique = answer.outcome === "solved";
+    app.set({
+      ...app.state, solution: unique ? answer.solution : null,
+      status: unique ? app.state.status : several[/** @type {"no-solution"} */ (answer.outcome)] ?? "",
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    say(app, error.message);
+  }
+}
+
+/** @param {App} app @param {Board} board */
+export function playBoard(app, board) {
+  const givens = readGrid(board.puzzle);
+  const game = fromPlain({ v: 1, p: board.puzzle, g: board.grid, l: board.label ?? "" });
+  if (!game) return;
+  const open = board.candidates ? readCandidates(board.candidates) : null;
+  const struck = open ? allowed(game.now.digits).map((set, cell) => (game.now.digits[cell] ? 0 : set & ~open[cell])) : game.now.struck;
+  if (open) app.set({ ...app.state, settings: { ...app.state.settings, auto: true } });
+  void play(app, { givens, now: { ...game.now, struck }, label: game.label });
+}
+
+/** Opens whatever a text holds: a saved game of ours, or anything the library reads. @param {App} app @param {string} text */
+export function open(app, text) {
+  if (text.trim() === "") return;
+  try {
+    const value = JSON.parse(text);
+    const games = (Array.isArray(value?.games) ? value.games : [value]).map(fromPlain);
+    const game = games.find((/** @type {Game | null} */ one) => one !== null);
+    if (game) {
+      void play(app, game);
+      return;
+    }
+  } catch {
+    // No saved game of ours; the library knows the rest.
+  }
+  void asking(app, () => ask("parse", { puzzle: text }), (parsed) => {
+    const [first] = parsed.puzzles;
+    const [error] = parsed.errors;
+    if (!first) {
+      say(app, error ? `Line ${error.line}, column ${error.column}: ${error.text}.` : "There is no puzzle in this text.");
+      return;
+    }
+    app.set({ ...app.state, list: parsed.puzzles });
+    playBoard(app, first);
+    const count = parsed.puzzles.length;
+    say(app, count > 1 ? `${count} puzzles; the first is on the board.` : `Read as ${first.format}.`);
+  });
+}
+
+/** @param {App} app @param {Example} example */
+export async function openExample(app, example) {
+  const givens = readGrid(example.puzzle);
+  const game = fromPlain({ v: 1, p: example.puzzle, l: `Practice: ${example.technique}` });
+  if (!game) return;
+  void play(app, { ...game, givens });
+  app.set({ ...withExample(app.state, example), practice: example.found ? example.technique : "", status: "The position of the example is on the board." });
+}
+
+// --- sharing -----------------------------------------------------------------------------------
+
+/** @param {App} app */
+export async function shareLink(app) {
+  return `${location.origin}${location.pathname}#${await toFragment(app.state)}`;
+}
+
+/** @param {App} app @param {string} text @param {string} what */
+export async function copy(app, text, what) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(app, `${what} is in the clipboard.`);
+  } catch {
+    say(app, `The browser does not let the page copy. ${what}: ${text}`);
+  }
+}
+
+/** @param {App} app @param {string} format @param {string} what */
+export const copyAs = (app, format, what) =>
+  asking(app, () => ask("convert", { ...position(app.state), format }), (answer) => void copy(app, answer.text, what));
+
+/** Opens the puzzle on another site. @param {App} app @param {string} format @param {HTMLAnchorElement} link */
+export const linkOut = (app, format, link) =>
+  asking(app, () => ask("convert", { puzzle: writeGrid(app.state.givens), format }), (answer) => {
+    link.href = answer.text.trim();
+  });
+
+/** @param {string} name @param {string} href */
+function download(name, href) {
+  el("a", { href, download: name }).click();
+}
+
+/** @param {App} app */
+export function exportGames(app) {
+  const games = store.games().map(({ game }) => toPlain(game));
+  const file = new Blob([JSON.stringify({ games: [toPlain(app.state), ...games] })], { type: "application/json" });
+  const href = URL.createObjectURL(file);
+  download("pencilmark-games.json", href);
+  URL.revokeObjectURL(href);
+}
+
+/** The board as a picture, copied if the browser lets us, else saved. @param {App} app */
+export const picture = (app) =>
+  asking(app, () => ask("draw", { ...position(app.state), caption: app.state.label }), async (answer) => {
+    const image = new Image();
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(answer.svg)}`;
+    await image.decode();
+    const canvas = el("canvas", { width: String(2 * image.naturalWidth), height: String(2 * image.naturalHeight) });
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = /** @type {Blob | null} */ (await new Promise((done) => canvas.toBlob(done)));
+    if (!blob) return say(app, "The picture cannot be made.");
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
+      say(app, "The picture is in the clipboard.");
+    } catch {
+      const href = URL.createObjectURL(blob);
+      download("sudoku.png", href);
+      URL.revokeObjectURL(href);
+      say(app, "The picture was saved.");
+    }
+  });
+
+/** Ask about the selected cell. @param {App} app */
+export const hintHere = (app) => hint(app, cellName(app.state.cursor));

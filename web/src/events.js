@@ -1,0 +1,364 @@
+// The only place with listeners on the page's own elements.
+
+import * as play from "./board.js";
+import * as commands from "./commands.js";
+import * as dialogs from "./dialogs.js";
+import { byId } from "./dom.js";
+import { drawingOf, leaveScene, playFromHere, showPath } from "./help.js";
+import { action } from "./keys.js";
+import { cellName, truthCells } from "./notation.js";
+import { COLOURS, focusCursor } from "./render.js";
+import { CELLS } from "./rules.js";
+import { initial } from "./state.js";
+/** @import { App } from "./main.js" */
+/** @import { Mode, State, Tab } from "./state.js" */
+
+/** @type {readonly Mode[]} */
+const MODES = ["digit", "corner", "centre", "colour"];
+
+/** @param {App} app @param {() => Promise<void> | undefined} begin */
+export function listen(app, begin) {
+  boardPointer(app);
+  keyboard(app);
+  buttons(app);
+  panelPointer(app);
+  pasteAndDrop(app);
+  settings(app);
+  addEventListener("hashchange", () => void begin());
+}
+
+/** @param {EventTarget | null} target @param {string} selector @returns {HTMLElement | null} */
+const closest = (target, selector) =>
+  target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest(selector)) : null;
+
+/** The cell under a point, or nothing. @param {number} x @param {number} y */
+function cellAt(x, y) {
+  const cell = closest(document.elementFromPoint(x, y), "[data-cell]");
+  return cell ? Number(cell.dataset.cell) : null;
+}
+
+/** Which candidate of a cell is under the pointer. @param {HTMLElement} cell @param {PointerEvent | MouseEvent} event */
+function digitAt(cell, event) {
+  const box = cell.getBoundingClientRect();
+  const third = (/** @type {number} */ part) => Math.max(0, Math.min(2, Math.floor(3 * part)));
+  return 1 + third((event.clientX - box.left) / box.width) + 3 * third((event.clientY - box.top) / box.height);
+}
+
+/** @param {App} app */
+function boardPointer(app) {
+  const board = byId("board");
+  /** Whether a drag adds or takes away; null while there is none. @type {boolean | null} */
+  let adding = null;
+  board.addEventListener("pointerdown", (event) => {
+    const cell = closest(event.target, "[data-cell]");
+    if (!cell || event.button !== 0) return;
+    const number = Number(cell.dataset.cell);
+    const more = event.ctrlKey || event.metaKey || event.shiftKey;
+    adding = !more || !app.state.selection.includes(number);
+    app.set(more ? play.selectMore(app.state, number, adding) : play.selectOnly(app.state, number));
+    board.releasePointerCapture?.(event.pointerId);
+    focusCursor(app.state);
+    event.preventDefault();
+  });
+  board.addEventListener("pointermove", (event) => {
+    if (adding === null || event.buttons === 0) return;
+    const cell = cellAt(event.clientX, event.clientY);
+    if (cell !== null && app.state.selection.includes(cell) !== adding) {
+      app.set(play.selectMore(app.state, cell, adding));
+    }
+  });
+  addEventListener("pointerup", () => {
+    adding = null;
+  });
+  board.addEventListener("dblclick", (event) => {
+    const cell = closest(event.target, "[data-cell]");
+    if (!cell) return;
+    const number = Number(cell.dataset.cell);
+    const entered = play.enterOnly(app.state, number);
+    app.set(entered === app.state ? play.selectAlike(app.state, number) : entered);
+  });
+  board.addEventListener("contextmenu", (event) => {
+    const cell = closest(event.target, "[data-cell]");
+    if (!cell || app.state.scene) return;
+    event.preventDefault();
+    const number = Number(cell.dataset.cell);
+    if (app.state.now.digits[number]) return;
+    const digit = digitAt(cell, event);
+    if (app.state.mode === "colour") app.set(play.colourCandidate(app.state, number, digit, colour));
+    else askWhy(app, number, digit);
+  });
+  board.addEventListener("focusin", (event) => {
+    const cell = closest(event.target, "[data-cell]");
+    const number = Number(cell?.dataset.cell);
+    if (cell && number !== app.state.cursor) app.set({ ...app.state, cursor: number });
+    else if (app.state.selection.length === 0) app.set(play.selectOnly(app.state, app.state.cursor));
+  });
+}
+
+/** The colour candidates get, the last one used. */
+let colour = 0;
+
+/** @param {App} app @param {number} cell @param {number} digit */
+function askWhy(app, cell, digit) {
+  const open = (play.candidates(app.state.now)[cell] & (1 << digit)) !== 0;
+  void commands.why(app, `${cellName(cell)}${open && app.state.solution?.[cell] === String(digit) ? "=" : "<>"}${digit}`);
+}
+
+/** @param {App} app */
+function keyboard(app) {
+  document.addEventListener("keydown", (event) => {
+    if (closest(event.target, "input:not([type=checkbox]), textarea, select, dialog, [role=tab]")) return;
+    // Keys that press a button stay the button's.
+    const onButton = closest(event.target, "button, a, summary, input, [data-premise]");
+    if (onButton && ["Enter", "Space"].includes(event.code)) return;
+    const found = action({ ...pressOf(event), numLock: event.getModifierState("NumLock") });
+    if (!found) return;
+    event.preventDefault();
+    const next = perform(app, app.state, found);
+    if (next && next !== app.state) {
+      app.set(next);
+      if (found.act === "move" || found.act === "rowStart" || found.act === "rowEnd") {
+        focusCursor(next);
+      }
+    }
+  });
+  byId("tabs").addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const tabs = [...document.querySelectorAll("[role=tab]")];
+    const at = tabs.findIndex((tab) => tab.id === `tab-${app.state.tab}`);
+    const next = /** @type {HTMLElement} */ (tabs[(at + step + tabs.length) % tabs.length]);
+    next.click();
+    next.focus();
+  });
+}
+
+/** @param {KeyboardEvent} event */
+const pressOf = ({ code, key, shiftKey, ctrlKey, metaKey, altKey }) => ({ code, key, shiftKey, ctrlKey, metaKey, altKey });
+
+/** @param {App} app @param {State} state @param {import("./keys.js").Action} found @returns {State | null} */
+function perform(app, state, found) {
+  switch (found.act) {
+    case "digit": {
+      const mode = found.mode ?? state.mode;
+      if (mode === "colour") colour = found.digit - 1;
+      return announce(play.enter(state, found.digit, mode));
+    }
+    case "move":
+      if (state.scene && state.path && state.tab === "path" && !found.extend && found.down === 0) {
+        return showPath(state, state.pathAt + found.right);
+      }
+      return play.moveCursor(state, found.down, found.right, found.extend);
+    case "rowStart":
+      return play.selectOnly(state, state.cursor - (state.cursor % 9));
+    case "rowEnd":
+      return play.selectOnly(state, state.cursor - (state.cursor % 9) + 8);
+    case "mode":
+      return { ...state, mode: found.mode, status: `${found.mode} mode` };
+    case "nextMode": {
+      const mode = MODES[(MODES.indexOf(state.mode) + 1) % MODES.length];
+      return { ...state, mode, status: `${mode} mode` };
+    }
+    case "undo":
+      return play.undo(state);
+    case "redo":
+      return play.redo(state);
+    case "erase":
+      return play.erase(state);
+    case "all":
+      return { ...state, selection: [...CELLS] };
+    case "clear":
+      return state.scene || state.drawing ? leaveScene(state) : { ...state, selection: [] };
+    case "hint":
+      void commands.hint(app);
+      return null;
+    default:
+      return null;
+  }
+}
+
+/** Says when the puzzle is done. @param {State} state @returns {State} */
+const announce = (state) => (play.isDone(state) ? { ...state, status: "Solved. Well done!" } : state);
+
+/** @param {App} app */
+function buttons(app) {
+  /** @type {Record<string, () => void>} */
+  const does = {
+    hint: () => void commands.hint(app),
+    hintHere: () => void commands.hintHere(app),
+    check: () => void commands.check(app),
+    explain: () => void commands.explain(app),
+    allSteps: () => void commands.allSteps(app),
+    rate: () => void commands.rate(app),
+    catalogue: () => void commands.learn(app),
+    undo: () => app.set(play.undo(app.state)),
+    redo: () => app.set(play.redo(app.state)),
+    undoToGood: () => app.set({ ...play.undoToGood(app.state), status: "Back at the last good state." }),
+    restart: () => app.set(play.restart(app.state)),
+    erase: () => app.set(play.erase(app.state)),
+    back: () => app.set(leaveScene(app.state)),
+    previous: () => app.set(showPath(app.state, app.state.pathAt - 1)),
+    next: () => app.set(showPath(app.state, app.state.pathAt + 1)),
+    playFromHere: () => app.set(playFromHere(app.state)),
+    open: () => dialogs.show("dialog-open"),
+    openText: () => {
+      const text = /** @type {HTMLTextAreaElement} */ (byId("open-text"));
+      commands.open(app, text.value);
+      closeDialogs();
+    },
+    typeIn: () => {
+      app.set({ ...play.newGame(app.state, initial().givens), setting: true, selection: [0], cursor: 0, status: "Type the givens, 0 for an empty cell, then press Play." });
+      closeDialogs();
+      byId("typing").hidden = false;
+      focusCursor(app.state);
+    },
+    typed: () => {
+      byId("typing").hidden = true;
+      commands.open(app, app.state.givens.map((d) => d || ".").join(""));
+    },
+    games: () => {
+      dialogs.games(app);
+      dialogs.show("dialog-games");
+    },
+    exportGames: () => commands.exportGames(app),
+    share: () => {
+      void dialogs.share(app);
+      dialogs.show("dialog-share");
+    },
+    copyLine: () => void commands.copyAs(app, "line", "The puzzle as a line"),
+    copyMarks: () => void commands.copyAs(app, "pencilmarks", "The candidate grid"),
+    picture: () => void commands.picture(app),
+    print: () => dialogs.show("dialog-print"),
+    printNow: () => {
+      const form = /** @type {HTMLFormElement} */ (byId("print-form"));
+      const data = new FormData(form);
+      closeDialogs();
+      void dialogs.print(app, { what: String(data.get("what")), each: Number(data.get("each")), answers: data.has("answers") });
+    },
+    settings: () => dialogs.show("dialog-settings"),
+    keys: () => dialogs.show("dialog-keys"),
+    close: closeDialogs,
+  };
+  document.addEventListener("click", (event) => {
+    const button = closest(event.target, "[data-do]");
+    if (button) does[button.dataset.do ?? ""]?.();
+    const mode = closest(event.target, "[data-mode]")?.dataset.mode;
+    if (mode) app.set({ ...app.state, mode: /** @type {Mode} */ (mode) });
+    const digit = closest(event.target, "[data-digit]")?.dataset.digit;
+    if (digit) {
+      if (app.state.mode === "colour") colour = Number(digit) - 1;
+      app.set(announce(play.enter(app.state, Number(digit), app.state.mode)));
+    }
+    const paint = closest(event.target, "[data-colour]")?.dataset.colour;
+    if (paint) {
+      colour = Number(paint);
+      app.set(play.colourCells(app.state, colour));
+    }
+    const tab = closest(event.target, "[role=tab]");
+    if (tab) openTab(app, /** @type {Tab} */ (tab.id.slice(4)));
+  });
+  byId("colours").replaceChildren(...COLOURS.map((name, at) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.colour = String(at);
+    button.className = `swatch swatch-${at}`;
+    button.setAttribute("aria-label", `colour ${at + 1}, ${name}`);
+    return button;
+  }));
+}
+
+const closeDialogs = () => {
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+};
+
+/** A tab shows what it has, and asks if it has nothing. @param {App} app @param {Tab} tab */
+function openTab(app, tab) {
+  app.set({ ...app.state, tab });
+  if (tab === "learn" && !app.state.catalogue && !app.state.page) void commands.learn(app);
+  if (tab === "rating" && !app.state.rating) void commands.rate(app);
+}
+
+/** @param {App} app */
+function panelPointer(app) {
+  const panel = byId("panel");
+  panel.addEventListener("click", (event) => {
+    const of = (/** @type {string} */ name) => closest(event.target, `[data-${name}]`)?.dataset[name];
+    const technique = of("technique");
+    if (technique) void commands.learn(app, technique);
+    const step = of("step");
+    if (step) app.set(showPath(app.state, Number(step)));
+    const board = of("board");
+    if (board) commands.playBoard(app, app.state.list[Number(board)]);
+    const example = of("example");
+    const part = app.state.page?.parts.find((one) => one.part === "example" && String(one.number) === example);
+    if (part?.part === "example") void commands.openExample(app, part);
+    const found = app.state.steps?.steps[Number(of("found") ?? -1)];
+    if (found) app.set({ ...app.state, help: { ...app.state.help, level: 4, step: found, proved: true, told: [] }, drawing: drawingOf(found), tab: "help" });
+  });
+  const point = (/** @type {Event} */ event) => {
+    const found = closest(event.target, "[data-found]")?.dataset.found;
+    const step = found === undefined ? undefined : app.state.steps?.steps[Number(found)];
+    if (step) app.set({ ...app.state, drawing: drawingOf(step) });
+    const premise = closest(event.target, "[data-premise]")?.dataset.premise;
+    if (premise) showPremise(premise);
+  };
+  panel.addEventListener("pointerover", point);
+  panel.addEventListener("focusin", point);
+  panel.addEventListener("pointerout", hidePremise);
+  panel.addEventListener("focusout", hidePremise);
+}
+
+/** @param {string} name */
+function showPremise(name) {
+  hidePremise();
+  for (const cell of truthCells(name).cells) byId(`cell-${cell}`).classList.add("premise");
+}
+
+function hidePremise() {
+  for (const cell of document.querySelectorAll(".premise")) cell.classList.remove("premise");
+}
+
+/** @param {App} app */
+function pasteAndDrop(app) {
+  document.addEventListener("paste", (event) => {
+    if (closest(event.target, "input, textarea")) return;
+    const text = event.clipboardData?.getData("text/plain");
+    if (text) commands.open(app, text);
+  });
+  const read = async (/** @type {File | undefined} */ file) => {
+    if (!file) return;
+    if (file.size > 250_000) return commands.say(app, "The file is larger than 250 kB; `pencilmark` itself reads files of any size.");
+    commands.open(app, await file.text());
+    closeDialogs();
+  };
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file) void read(file);
+    else commands.open(app, event.dataTransfer?.getData("text/plain") ?? "");
+  });
+  byId("open-file").addEventListener("change", (event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    void read(input.files?.[0]);
+    input.value = "";
+  });
+}
+
+/** @param {App} app */
+function settings(app) {
+  byId("dialog-settings").addEventListener("change", change);
+  byId("auto").addEventListener("change", change);
+  /** @param {Event} event */
+  function change(event) {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const now = app.state.settings;
+    const next = {
+      auto: { ...now, auto: input.checked },
+      same: { ...now, sameDigit: input.checked },
+      check: { ...now, check: /** @type {any} */ (input.value) },
+      theme: { ...now, theme: /** @type {any} */ (input.value) },
+    }[input.name];
+    if (next) app.set({ ...app.state, settings: next });
+  }
+}

@@ -1,0 +1,126 @@
+// Help as pure transitions: the ladder, the path, all steps. The engine's answers come as data.
+
+import { apply, candidates } from "./board.js";
+import { literal, readCandidates, readGrid, writeCandidates, writeGrid } from "./notation.js";
+import { allowed, PEERS } from "./rules.js";
+import { noHelp } from "./state.js";
+/** @import { Drawing, Scene, State } from "./state.js" */
+/** @import { Example, Hint, Path, Step, Why } from "./types.js" */
+
+/** What every request says about the game. @param {State} state */
+export function position(state) {
+  const { digits } = state.now;
+  return {
+    puzzle: writeGrid(state.givens),
+    grid: writeGrid(digits),
+    candidates: writeCandidates(digits, candidates(state.now)),
+  };
+}
+
+/** @param {Step} step @returns {Drawing} */
+export const drawingOf = (step) => ({
+  highlights: step.highlights, links: step.links, conclusions: step.conclusions,
+});
+
+/** One more rung of the ladder. @param {State} state @param {number} level @param {Hint} hint @returns {State} */
+export function climb(state, level, hint) {
+  if (hint.mistakes.length > 0) {
+    const told = hint.mistakes.map((mistake) => sentence(mistake.text));
+    const cells = hint.mistakes.map((mistake) => mistake.cell);
+    return {
+      ...state, tab: "help", status: told.join(" "),
+      help: { ...noHelp(), mistakes: hint.mistakes, told },
+      drawing: { highlights: [{ role: "mistake", cells }], links: [], conclusions: [] },
+    };
+  }
+  const text = hint.text ?? hint.none ?? "";
+  const told = [...state.help.told.slice(0, level - 1), text];
+  return {
+    ...state, tab: "help", status: text,
+    help: { ...noHelp(), level: hint.text ? level : 0, told, step: hint.step, proved: hint.proved === true },
+    drawing: hint.step
+      ? drawingOf(hint.step)
+      : hint.highlights.length > 0
+        ? { highlights: hint.highlights, links: [], conclusions: [] }
+        : null,
+  };
+}
+
+/** Carries out the step that was told. @param {State} state @returns {State} */
+export function takeStep(state) {
+  const { step } = state.help;
+  if (!step) return state;
+  return { ...apply(state, step.conclusions), status: `Done: ${step.conclusions.join(", ")}.` };
+}
+
+/** @param {State} state @param {string} claim @param {Why} why @returns {State} */
+export function answerWhy(state, claim, why) {
+  const last = why.steps.at(-1);
+  return {
+    ...state, tab: "help", status: why.text,
+    help: { ...noHelp(), why: why.text.trim(), reasons: why.steps, proved: why.proved.every(Boolean) },
+    drawing: last && why.steps.length === 1 ? drawingOf(last) : claimDrawing(claim),
+  };
+}
+
+/** @param {string} claim @returns {Drawing} */
+function claimDrawing(claim) {
+  const { cell, digit } = literal(claim);
+  const name = `${digit}r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
+  return { highlights: [{ role: "target", candidates: [name] }], links: [], conclusions: [] };
+}
+
+/** The state of the board before a step of a path. @param {Path} path @param {number} at @returns {Scene} */
+export function sceneAt(path, at) {
+  const digits = readGrid(path.grid);
+  const open = path.candidates ? readCandidates(path.candidates) : allowed(digits);
+  for (const step of path.steps.slice(0, at)) {
+    for (const text of step.conclusions) {
+      const { cell, digit, holds } = literal(text);
+      if (holds) {
+        digits[cell] = digit;
+        for (const peer of PEERS[cell]) open[peer] &= ~(1 << digit);
+      } else open[cell] &= ~(1 << digit);
+    }
+  }
+  return { digits, candidates: open.map((set, cell) => (digits[cell] ? 0 : set)) };
+}
+
+/** Shows a step of the path; behind the last, the end. @param {State} state @param {number} at @returns {State} */
+export function showPath(state, at) {
+  const { path } = state;
+  if (!path) return state;
+  const place = Math.max(0, Math.min(at, path.steps.length));
+  const step = path.steps[place];
+  return {
+    ...state, tab: "path", pathAt: place, scene: sceneAt(path, place),
+    drawing: step ? drawingOf(step) : null,
+    status: step ? `Step ${place + 1} of ${path.steps.length}. ${step.text}` : `The path ends: ${path.outcome}.`,
+  };
+}
+
+/** Back to the game. @param {State} state @returns {State} */
+export const leaveScene = (state) => ({ ...state, scene: null, drawing: null, help: noHelp() });
+
+/** Goes on playing from the step of the path that is shown, as one move. @param {State} state @returns {State} */
+export function playFromHere(state) {
+  const { path, pathAt } = state;
+  if (!path) return state;
+  const conclusions = path.steps.slice(0, pathAt).flatMap((step) => step.conclusions);
+  return { ...apply({ ...state, scene: null }, conclusions), status: "The steps so far are on the board." };
+}
+
+/** The position of an example as a game: what was placed and ruled out is there. */
+/** @param {State} state @param {Example} example @returns {State} */
+export function withExample(state, example) {
+  const digits = readGrid(example.grid);
+  const open = readCandidates(example.candidates);
+  const struck = allowed(digits).map((set, cell) => (digits[cell] ? 0 : set & ~open[cell]));
+  return {
+    ...state, settings: { ...state.settings, auto: true },
+    now: { ...state.now, digits, struck },
+  };
+}
+
+/** @param {string} text */
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;

@@ -1,0 +1,42 @@
+// What a screen reader says: the label of each cell.
+
+import { candidates, isGiven, shownMistakes } from "./board.js";
+import { digitsOf } from "./rules.js";
+/** @import { State } from "./state.js" */
+
+/**
+ * What is shown on the board: the game, or a scene instead of it.
+ * @param {State} state
+ * @returns {{ digits: readonly number[], candidates: readonly number[], all: boolean }}
+ *   `all` says whether candidates are shown
+ */
+export function shown(state) {
+  if (state.scene) return { digits: state.scene.digits, candidates: state.scene.candidates, all: true };
+  const all = state.settings.auto || state.drawing !== null;
+  return { digits: state.now.digits, candidates: candidates(state.now), all };
+}
+
+/** The label of every cell. @param {State} state @returns {string[]} */
+export function labels(state) {
+  const view = shown(state);
+  const wrong = state.scene ? new Set() : shownMistakes(state);
+  return view.digits.map((digit, cell) => {
+    const parts = [`row ${Math.floor(cell / 9) + 1}`, `column ${(cell % 9) + 1}`];
+    if (digit) {
+      parts.push(String(digit));
+      if (isGiven(state, cell)) parts.push("given");
+    } else {
+      parts.push("empty");
+      const list = (/** @type {string} */ name, /** @type {number} */ set) => {
+        if (set) parts.push(`${name} ${digitsOf(set).join(" ")}`);
+      };
+      if (view.all) list("candidates", view.candidates[cell]);
+      if (!state.scene) {
+        list("corner marks", state.now.corner[cell]);
+        list(view.all ? "centre marks" : "candidates", state.now.centre[cell]);
+      }
+    }
+    if (wrong.has(cell)) parts.push("wrong");
+    return parts.join(", ");
+  });
+}

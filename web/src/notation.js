@@ -1,0 +1,68 @@
+// The notation of the API: r4c7, 5r4c7, r4c7=5, r4c7<>5, r4; grids of 81 and candidates of 729
+// characters.
+
+import { boxOf, CELLS, columnOf, DIGITS, rowOf } from "./rules.js";
+
+/** r4c7 @param {number} cell */
+export const cellName = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
+
+/** @param {string} text @returns {number} */
+export const cellNumber = (text) => 9 * (Number(text[1]) - 1) + Number(text[3]) - 1;
+
+/** The cell and digit of 5r4c7. @param {string} text @returns {[number, number]} */
+export const candidate = (text) => [cellNumber(text.slice(1)), Number(text[0])];
+
+/**
+ * What r4c7=5 or r4c7<>5 says.
+ * @param {string} text @returns {{ cell: number, digit: number, holds: boolean }}
+ */
+export function literal(text) {
+  return { cell: cellNumber(text), digit: Number(text.at(-1)), holds: !text.includes("<>") };
+}
+
+/** The cells of r4, c7 or b5. @param {string} text @returns {number[]} */
+export function houseCells(text) {
+  const number = Number(text[1]) - 1;
+  const of = text[0] === "r" ? rowOf : text[0] === "c" ? columnOf : boxOf;
+  return CELLS.filter((cell) => of(cell) === number);
+}
+
+/**
+ * The cells and candidates that a truth is about: r4c7, 7r4, 7c2 or 7b5.
+ * @param {string} text @returns {{ cells: number[], digit: number }}
+ */
+export function truthCells(text) {
+  if (text[0] === "r") return { cells: [cellNumber(text)], digit: 0 };
+  if (text[0] === "#") return { cells: [], digit: 0 };
+  return { cells: houseCells(text.slice(1)), digit: Number(text[0]) };
+}
+
+/** A truth in words. @param {string} text */
+export function truthWords(text) {
+  if (text[0] === "#") return `clause ${Number(text.slice(1)) + 1}`;
+  if (text[0] === "r") return `${text} holds one digit`;
+  const house = { r: "row", c: "column", b: "box" }[text[1]];
+  return `${text[0]} goes once into ${house} ${text[2]}`;
+}
+
+/** @param {string} text @returns {number[]} */
+export const readGrid = (text) => Array.from(text, (c) => (c >= "1" && c <= "9" ? Number(c) : 0));
+
+/** @param {readonly number[]} digits */
+export const writeGrid = (digits) => digits.map((digit) => digit || ".").join("");
+
+/** @param {string} text @returns {number[]} */
+export const readCandidates = (text) =>
+  CELLS.map((cell) =>
+    DIGITS.reduce((set, d) => (text[9 * cell + d - 1] === String(d) ? set | (1 << d) : set), 0),
+  );
+
+/**
+ * A digit that stands is the only one open in its cell.
+ * @param {readonly number[]} digits @param {readonly number[]} sets
+ */
+export const writeCandidates = (digits, sets) =>
+  CELLS.map((cell) => {
+    const set = digits[cell] ? 1 << digits[cell] : sets[cell];
+    return DIGITS.map((d) => (set & (1 << d) ? d : ".")).join("");
+  }).join("");

@@ -1,0 +1,94 @@
+// Rings, strikes and links over the board, from a step's data alone: roles are styled, techniques are
+// not known. One cell is 100 units. Every role has a shape of its own, so no meaning hangs on colour.
+
+import { svg } from "./dom.js";
+import { candidate, cellNumber, houseCells, literal } from "./notation.js";
+import { columnOf, rowOf } from "./rules.js";
+/** @import { Drawing } from "./state.js" */
+/** @import { Node as LinkNode } from "./types.js" */
+
+/** @typedef {{ x: number, y: number }} Point */
+
+/** The middle of a candidate's place. @param {number} cell @param {number} digit @returns {Point} */
+export const spot = (cell, digit) => ({
+  x: 100 * columnOf(cell) + 20 + 30 * ((digit - 1) % 3),
+  y: 100 * rowOf(cell) + 20 + 30 * Math.floor((digit - 1) / 3),
+});
+
+const SQUARE = ["color-b", "als-b", "cover", "fin", "color-d", "als-d"];
+const DIAMOND = ["guardian", "endo-fin", "pivot"];
+
+/** A mark around a candidate: ring, square or diamond by its role. @param {string} role @param {Point} at */
+function around(role, { x, y }) {
+  const kind = `mark role-${role}`;
+  if (SQUARE.includes(role)) return svg("rect", { class: kind, x: x - 13, y: y - 13, width: 26, height: 26, rx: 4 });
+  if (DIAMOND.includes(role)) {
+    return svg("path", { class: kind, d: `M${x} ${y - 17}L${x + 17} ${y}L${x} ${y + 17}L${x - 17} ${y}Z` });
+  }
+  return svg("circle", { class: kind, cx: x, cy: y, r: 14 });
+}
+
+/** A box around cells in a line or a box. @param {string} role @param {readonly number[]} cells */
+function frame(role, cells) {
+  const columns = cells.map(columnOf);
+  const rows = cells.map(rowOf);
+  const [x, y] = [Math.min(...columns), Math.min(...rows)];
+  return svg("rect", {
+    class: `house role-${role}`, x: 100 * x + 4, y: 100 * y + 4, rx: 10,
+    width: 100 * (Math.max(...columns) - x + 1) - 8, height: 100 * (Math.max(...rows) - y + 1) - 8,
+  });
+}
+
+/** The middle of a node: of its candidates, if it has several. @param {LinkNode} node @returns {Point} */
+function middle(node) {
+  const spots = node.cells.map((cell) => spot(cellNumber(cell), node.digit));
+  const mean = (/** @type {number[]} */ values) => values.reduce((a, b) => a + b, 0) / values.length;
+  return { x: mean(spots.map((p) => p.x)), y: mean(spots.map((p) => p.y)) };
+}
+
+/** A bent line with a head; strong is solid, weak is dashed. @param {Point} a @param {Point} b @param {string} kind */
+function arrow(a, b, kind) {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / length, dy / length];
+  const gap = Math.min(16, length / 3);
+  const from = { x: a.x + ux * gap, y: a.y + uy * gap };
+  const to = { x: b.x - ux * (gap + 3), y: b.y - uy * (gap + 3) };
+  const bend = Math.min(40, length / 6);
+  const via = { x: (a.x + b.x) / 2 - uy * bend, y: (a.y + b.y) / 2 + ux * bend };
+  const n = (/** @type {number} */ value) => value.toFixed(1);
+  return svg("path", {
+    class: `link link-${kind}`, "marker-end": "url(#head)",
+    d: `M${n(from.x)} ${n(from.y)}Q${n(via.x)} ${n(via.y)} ${n(to.x)} ${n(to.y)}`,
+  });
+}
+
+/** Everything of a drawing, back to front. @param {Drawing} drawing @returns {SVGElement[]} */
+export function shapes(drawing) {
+  const houses = [];
+  const cells = [];
+  const marks = [];
+  const targets = new Set(drawing.conclusions.map((text) => {
+    const { cell, digit } = literal(text);
+    return `${cell}.${digit}`;
+  }));
+  for (const { role, house, cells: marked, candidates } of drawing.highlights) {
+    if (house) houses.push(frame(role, houseCells(house)));
+    for (const name of marked ?? []) cells.push(frame(`cell role-${role}`, [cellNumber(name)]));
+    for (const name of candidates ?? []) {
+      const [cell, digit] = candidate(name);
+      if (!targets.has(`${cell}.${digit}`)) marks.push(around(role, spot(cell, digit)));
+    }
+  }
+  const links = drawing.links.map(({ from, to, kind }) => arrow(middle(from), middle(to), kind));
+  const ends = drawing.conclusions.flatMap((text) => {
+    const { cell, digit, holds } = literal(text);
+    const { x, y } = spot(cell, digit);
+    if (holds) return [svg("circle", { class: "placed", cx: x, cy: y, r: 16 })];
+    return [
+      svg("circle", { class: "struck", cx: x, cy: y, r: 14 }),
+      svg("path", { class: "struck", d: `M${x - 10} ${y + 10}L${x + 10} ${y - 10}` }),
+    ];
+  });
+  return [...houses, ...cells, ...marks, ...links, ...ends];
+}

@@ -1,0 +1,260 @@
+// State to DOM: the panel beside the board. Parts are made anew when what they show has changed.
+
+import { byId, el } from "./dom.js";
+import { truthWords } from "./notation.js";
+/** @import { State } from "./state.js" */
+/** @import { Inference, Step, Span } from "./types.js" */
+
+const RUNGS = ["What kind of step?", "Where?", "Which technique?", "Why?", "Do it"];
+
+/** @type {Map<string, unknown[]>} */
+const last = new Map();
+
+/** Fills a part if one of the things it shows has changed. */
+/** @param {string} id @param {unknown[]} shown @param {() => (Node | string)[]} make */
+function part(id, shown, make) {
+  const before = last.get(id);
+  if (before && before.every((value, at) => value === shown[at])) return;
+  last.set(id, shown);
+  const root = byId(id);
+  const focused = focusedIn(root);
+  root.replaceChildren(...make());
+  // The nodes are new; whoever used the keyboard there, or scrolled, stays where they were.
+  if (focused) /** @type {HTMLElement | null} */ (root.querySelector(focused))?.focus({ preventScroll: true });
+  const current = /** @type {HTMLElement | null} */ (root.querySelector("[aria-current=step]"));
+  const list = current?.closest("ol");
+  if (current && list) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
+}
+
+/** A selector of the button in it that has the focus. @param {HTMLElement} root */
+function focusedIn(root) {
+  const at = /** @type {HTMLElement | null} */ (document.activeElement);
+  if (!at || !root.contains(at)) return "";
+  const [name, value] = Object.entries(at.dataset)[0] ?? [];
+  return name ? `[data-${name}="${CSS.escape(value ?? "")}"]` : "";
+}
+
+/** @param {State} state */
+export function panel(state) {
+  for (const tab of document.querySelectorAll("[role=tab]")) {
+    const on = tab.id === `tab-${state.tab}`;
+    tab.setAttribute("aria-selected", String(on));
+    tab.setAttribute("tabindex", on ? "0" : "-1");
+    byId(`panel-${tab.id.slice(4)}`).hidden = !on;
+  }
+  const status = byId("status");
+  if (status.textContent !== state.status) status.textContent = state.status;
+  // What the panel shows anyway is only spoken.
+  const { told, why, step } = state.help;
+  const shown = state.tab === "help" ? [...told, why] : [];
+  status.classList.toggle("spoken", step !== null || shown.some((text) => text.startsWith(state.status.trim().slice(0, 40)) && state.status !== "") || state.tab === "path");
+  document.body.classList.toggle("busy", state.busy);
+  part("title", [state.label], () => [state.label]);
+  part("help", [state.help, state.solution], () => help(state));
+  part("path-list", [state.path, state.pathAt, state.scene === null], () => path(state));
+  part("steps-list", [state.steps], () => steps(state));
+  part("rating", [state.rating], () => rating(state));
+  part("learn", [state.catalogue, state.page], () => learn(state));
+  part("list", [state.list, state.givens], () => collection(state));
+  for (const button of document.querySelectorAll("[data-mode]")) {
+    button.setAttribute("aria-pressed", String(button.getAttribute("data-mode") === state.mode));
+  }
+  byId("pad").classList.toggle("colours", state.mode === "colour");
+  const rung = byId("hint");
+  const text = state.help.level === 0 ? "Hint" : RUNGS[state.help.level];
+  if (rung.textContent !== text) rung.textContent = text;
+  byId("back").hidden = state.scene === null;
+  for (const [id, value] of /** @type {[string, boolean][]} */ ([
+    ["auto", state.settings.auto], ["same", state.settings.sameDigit],
+  ])) {
+    const box = /** @type {HTMLInputElement} */ (byId(id));
+    box.checked = value;
+  }
+  for (const name of /** @type {const} */ (["check", "theme"])) {
+    for (const radio of document.querySelectorAll(`input[name=${name}]`)) {
+      const input = /** @type {HTMLInputElement} */ (radio);
+      input.checked = input.value === state.settings[name];
+    }
+  }
+  document.documentElement.dataset.theme = state.settings.theme;
+}
+
+/** The mark that another program has checked the step. @param {boolean} proved @param {boolean} assumes */
+function badge(proved, assumes) {
+  if (!proved) return el("span", { class: "badge none" }, "not checked");
+  const title = "The independent verifier accepts the proof of this step" +
+    (assumes ? ", which takes for granted that the puzzle has one solution." : ".");
+  return el("span", { class: `badge${assumes ? " assumes" : ""}`, title }, assumes ? "✓ if unique" : "✓ proved");
+}
+
+/** A step in full: words, badge, premises, page. @param {Step} step @param {boolean} proved */
+function whole(step, proved) {
+  return el("article", { class: "step" },
+    el("header", {},
+      el("button", { class: "link", "data-technique": step.technique }, step.name),
+      el("span", { class: "number", title: "rating on the SE scale" }, step.rating),
+      badge(proved, step.assumes_uniqueness)),
+    el("p", {}, step.text),
+    el("p", { class: "notation" }, step.notation),
+    legend(step),
+    premises(step));
+}
+
+/** What the marks on the board mean. @param {Step} step */
+function legend(step) {
+  const roles = [...new Set(step.highlights.filter((h) => h.role !== "target").map((h) => h.role))];
+  const items = roles.map((role) => el("li", { class: `key role-${role}` }, role.replace("-", " ")));
+  if (step.links.some((link) => link.kind === "strong")) items.push(el("li", { class: "key strong" }, "strong link"));
+  if (step.links.some((link) => link.kind === "weak")) items.push(el("li", { class: "key weak" }, "weak link"));
+  if (step.conclusions.some((text) => text.includes("<>"))) items.push(el("li", { class: "key out" }, "eliminated"));
+  if (step.conclusions.some((text) => !text.includes("<>"))) items.push(el("li", { class: "key in" }, "placed"));
+  return el("ul", { class: "legend" }, ...items);
+}
+
+/** The truths a proof rests on; hovering shows each on the board. @param {Step} step */
+function premises(step) {
+  /** @type {Map<string, string>} */
+  const all = new Map();
+  const walk = (/** @type {Inference[]} */ proof) => {
+    for (const inference of proof) {
+      for (const truth of inference.truths ?? []) all.set(truth, "at least once");
+      for (const truth of inference.links ?? []) if (!all.has(truth)) all.set(truth, "at most once");
+      if (inference.truth) all.set(inference.truth, "one is left");
+      walk(inference.trail ?? []);
+      for (const branch of inference.branches ?? []) walk(branch.trail);
+    }
+  };
+  walk(step.proof);
+  const names = [...all.keys()].filter((name) => name[0] !== "#");
+  if (names.length === 0) return "";
+  return el("details", { class: "premises" },
+    el("summary", {}, `Rests on ${names.length} ${names.length === 1 ? "premise" : "premises"}`),
+    el("ul", {}, ...names.map((name) =>
+      el("li", { "data-premise": name, tabindex: "0" }, `${truthWords(name)} (${all.get(name)})`))));
+}
+
+/** @param {State} state @returns {(Node | string)[]} */
+function help(state) {
+  const { help, solution } = state;
+  if (help.mistakes.length > 0) {
+    return [el("p", { class: "warning" }, help.mistakes.length === 1 ? "There is a mistake." : "There are mistakes."),
+      el("ul", {}, ...help.told.map((text) => el("li", {}, text))),
+      el("button", { "data-do": "undoToGood" }, "Undo to the last good state")];
+  }
+  if (help.why) {
+    const lines = help.reasons.length > 0 ? [help.why.split("\n")[0]] : help.why.split("\n");
+    return [...lines.map((line) => el("p", {}, line)), ...help.reasons.map((step) => whole(step, help.proved))];
+  }
+  const told = help.told.slice(0, help.step ? 3 : undefined).map((text) => el("li", {}, text));
+  const all = told.length > 0 ? [el("ol", { class: "rungs" }, ...told)] : [];
+  if (help.step) return [...all, whole(help.step, help.proved)];
+  if (all.length > 0) return all;
+  return [el("p", { class: "quiet" }, solution || state.givens.every((d) => !d)
+    ? "Stuck? Each press of the button tells a little more: what kind of step there is, where to look, which technique, why it works, and only then does it."
+    : "This puzzle does not have exactly one solution, so mistakes cannot be told. Steps that hold without that are still found.")];
+}
+
+/** @param {State} state @returns {(Node | string)[]} */
+function path(state) {
+  const { path, pathAt } = state;
+  if (!path) return [];
+  const shown = state.scene === null ? undefined : path.steps[pathAt];
+  const items = path.steps.map((step, at) =>
+    el("li", {}, el("button", {
+      class: "line", "data-step": String(at), "aria-current": state.scene !== null && at === pathAt ? "step" : undefined,
+    }, el("span", {}, step.name), el("span", { class: "quiet" }, step.conclusions.join(" ")),
+    el("span", { class: "tick", title: "proved" }, path.proved[at] ? "✓" : ""))));
+  const end = { solved: "Solved", stuck: "No further step is found", budget: "The time was up", contradiction: "The position contradicts itself" }[path.outcome];
+  return [
+    shown ? whole(shown, path.proved[pathAt]) : "",
+    el("ol", { class: "lines" }, ...items),
+    el("p", { class: "quiet" }, `${end} after ${path.steps.length} steps, ${path.proved.filter(Boolean).length} proved by the verifier.`),
+  ];
+}
+
+/** @param {State} state @returns {(Node | string)[]} */
+function steps(state) {
+  if (!state.steps) return [];
+  const { steps, proved, complete } = state.steps;
+  const items = steps.map((step, at) =>
+    el("li", {}, el("button", { class: "line", "data-found": String(at) },
+      el("span", {}, step.name), el("span", { class: "quiet" }, step.conclusions.slice(0, 4).join(" ") + (step.conclusions.length > 4 ? " …" : "")),
+      el("span", { class: "tick", title: proved[at] ? "proved" : "" }, proved[at] ? "✓" : ""))));
+  return [el("p", { class: "quiet" }, `${steps.length} steps${complete ? "" : " and more"}, the easiest first. Point at one to see it.`),
+    el("ol", { class: "lines" }, ...items)];
+}
+
+/** @param {State} state @returns {(Node | string)[]} */
+function rating(state) {
+  if (!state.rating) return [];
+  const { se, depth, techniques, outcome, hodoku, level } = state.rating;
+  const most = Math.max(...techniques.map((t) => t.count), 1);
+  const fact = (/** @type {string} */ name, /** @type {string} */ value, note = "") =>
+    el("div", { class: "fact" }, el("dt", {}, name), el("dd", {}, value, note ? el("small", {}, note) : ""));
+  const bars = techniques.map((t) => {
+    const bar = el("span", { class: "bar" });
+    bar.style.setProperty("--part", String(t.count / most));
+    return el("li", {}, el("button", { class: "link", "data-technique": t.technique }, t.name), bar, el("span", { class: "number" }, `${t.count} × ${t.rating}`));
+  });
+  return [
+    el("dl", { class: "facts" },
+      fact("Sudoku Explainer", `${se.complete ? "" : "at least "}${se.er}`, se.hardest ?? ""),
+      fact("First placement · first step", `${se.ep ?? "–"} · ${se.ed ?? "–"}`),
+      ...(level ? [fact("Level", level)] : []),
+      ...(hodoku ? [fact("HoDoKu", hodoku.level, `score ${hodoku.score}`)] : []),
+      fact("Depth", depth ?? "–", "guesses of a plain solver, mean of eight orientations")),
+    el("h3", {}, `Techniques used${outcome === "solved" ? "" : ` (${outcome})`}`),
+    el("ul", { class: "bars" }, ...bars),
+  ];
+}
+
+/** @param {readonly Span[]} spans */
+const words = (spans) => spans.map(({ text, style }) =>
+  style === "plain" ? text : el(style === "code" ? "code" : style === "strong" ? "strong" : "em", {}, text));
+
+/** @param {State} state @returns {(Node | string)[]} */
+function learn(state) {
+  const { page, catalogue } = state;
+  if (page) {
+    const parts = page.parts.map((one) => {
+      switch (one.part) {
+        case "heading":
+          return one.level === 1 ? "" : el("h3", {}, ...words(one.spans));
+        case "paragraph":
+          return el("p", {}, ...words(one.spans));
+        case "list":
+          return el("ul", {}, ...one.items.map((item) => el("li", {}, ...words(item))));
+        case "example": {
+          const alt = one.steps[0]?.notation ?? `No ${page.name} here`;
+          return el("figure", {},
+            el("img", { src: `/api/techniques/${page.id}/${one.number}.svg`, alt, loading: "lazy", width: "588", height: "588" }),
+            el("figcaption", {}, one.steps[0]?.text ?? "A near miss: nothing can be concluded here."),
+            el("button", { "data-example": String(one.number) }, one.found ? "Try it on the board" : "Open on the board"));
+        }
+        default:
+          return "";
+      }
+    });
+    const facts = [page.family, `SE ${page.rating}`, ...(page.hodoku_score ? [`HoDoKu ${page.hodoku_score}`] : []), ...(page.assumes_uniqueness ? ["assumes one solution"] : [])];
+    return [el("button", { "data-do": "catalogue" }, "All techniques"), el("h2", {}, page.name),
+      el("p", { class: "quiet" }, facts.join(" · ")),
+      page.aliases.length > 0 ? el("p", { class: "quiet" }, `Also called ${page.aliases.join(", ")}.`) : "", ...parts];
+  }
+  if (!catalogue) return [];
+  const families = [...new Set(catalogue.map((entry) => entry.family))];
+  return families.flatMap((family) => [
+    el("h3", {}, family),
+    el("ul", { class: "catalogue" }, ...catalogue.filter((entry) => entry.family === family).map((entry) =>
+      el("li", {}, el("button", { class: "link", "data-technique": entry.id }, entry.name), el("span", { class: "number" }, entry.rating)))),
+  ]);
+}
+
+/** @param {State} state @returns {(Node | string)[]} */
+function collection(state) {
+  if (state.list.length < 2) return [];
+  const now = state.givens.map((d) => d || ".").join("");
+  return [el("h3", {}, `${state.list.length} puzzles were pasted`),
+    el("ol", { class: "lines" }, ...state.list.slice(0, 200).map((board, at) =>
+      el("li", {}, el("button", { class: "line", "data-board": String(at), "aria-current": board.puzzle === now ? "true" : undefined },
+        el("span", {}, board.label ?? `Puzzle ${at + 1}`), el("span", { class: "quiet" }, `${board.puzzle.replace(/\./g, "").length} givens`)))))];
+}

@@ -1,0 +1,123 @@
+// State to DOM: the board and what stands around it. Nodes are made once and reused; only what
+// differs is touched.
+
+import { isDone, seen, shownMistakes } from "./board.js";
+import { byId, el, svg } from "./dom.js";
+import { labels, shown } from "./labels.js";
+import { shapes } from "./overlay.js";
+import { CELLS, DIGITS, digitsOf } from "./rules.js";
+/** @import { Drawing, State } from "./state.js" */
+
+/** Colour, name: Okabe and Ito's palette and two more, told apart by name and pattern as well. */
+export const COLOURS = [
+  "sky", "orange", "green", "yellow", "blue", "vermilion", "purple", "grey", "teal", "rose",
+];
+
+/** @typedef {{ root: HTMLElement, value: HTMLElement, corner: HTMLElement, centre: HTMLElement, small: HTMLElement[] }} CellNodes */
+
+/** @type {CellNodes[]} */
+let cells = [];
+/** @type {SVGElement} */
+let overlay;
+/** @type {Drawing | null} */
+let drawn = null;
+
+/** Makes the board, once. */
+export function build() {
+  const board = byId("board");
+  cells = CELLS.map((cell) => {
+    const small = DIGITS.map((digit) => el("span", { class: "small", "data-marks": String(digit) }));
+    const value = el("span", { class: "value" });
+    const corner = el("span", { class: "corner" });
+    const centre = el("span", { class: "centre" });
+    const grid = el("span", { class: "candidates" }, ...small);
+    const root = el(
+      "div",
+      { class: "cell", role: "gridcell", id: `cell-${cell}`, tabindex: "-1", "data-cell": String(cell) },
+      grid, corner, centre, value,
+    );
+    return { root, value, corner, centre, small };
+  });
+  for (let row = 0; row < 9; row++) {
+    board.append(el("div", { class: "row", role: "row" }, ...cells.slice(9 * row, 9 * row + 9).map((c) => c.root)));
+  }
+  const head = svg("marker", {
+    id: "head", viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 5, markerHeight: 5, orient: "auto",
+  }, svg("path", { d: "M0 0L10 5L0 10Z" }));
+  overlay = svg("g", {});
+  const picture = svg("svg", { viewBox: "0 0 900 900", class: "overlay", "aria-hidden": "true" }, svg("defs", {}, head), overlay);
+  byId("frame").append(picture);
+}
+
+/** @param {Element} node @param {string} text */
+const setText = (node, text) => {
+  if (node.textContent !== text) node.textContent = text;
+};
+
+/** @param {Element} node @param {string} name @param {string} value */
+const setAttribute = (node, name, value) => {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+};
+
+/** @param {State} state */
+export function board(state) {
+  const view = shown(state);
+  const wrong = state.scene ? new Set() : shownMistakes(state);
+  const near = seen(state);
+  const selected = new Set(state.selection);
+  const label = labels(state);
+  const lit = state.settings.sameDigit && selected.size === 1 ? view.digits[state.selection[0]] : 0;
+  const { corner, centre, inks, colours } = state.now;
+  for (const cell of CELLS) {
+    const nodes = cells[cell];
+    const digit = view.digits[cell];
+    const marks = !state.scene && !digit;
+    const classes = ["cell"];
+    if (state.givens[cell]) classes.push("given");
+    if (selected.has(cell)) classes.push("selected");
+    else if (near.has(cell)) classes.push("near");
+    if (lit && digit === lit) classes.push("same");
+    if (wrong.has(cell)) classes.push("wrong");
+    if (view.all && !digit) classes.push("all");
+    setAttribute(nodes.root, "class", classes.join(" "));
+    setAttribute(nodes.root, "aria-label", label[cell]);
+    setAttribute(nodes.root, "aria-selected", String(selected.has(cell)));
+    setAttribute(nodes.root, "tabindex", cell === state.cursor ? "0" : "-1");
+    setText(nodes.value, digit ? String(digit) : "");
+    // Marks are set by the style sheet from an attribute: the label says them already.
+    setAttribute(nodes.corner, "data-marks", marks ? digitsOf(corner[cell]).join("") : "");
+    setAttribute(nodes.centre, "data-marks", marks && !view.all ? digitsOf(centre[cell]).join("") : "");
+    const open = view.all && !digit ? view.candidates[cell] : 0;
+    for (const d of DIGITS) {
+      const ink = state.scene ? undefined : inks[`${cell}.${d}`];
+      const on = (open & (1 << d)) !== 0;
+      const name = `small${on ? " on" : ""}${lit === d ? " lit" : ""}${ink === undefined ? "" : ` ink ink-${ink}`}`;
+      setAttribute(nodes.small[d - 1], "class", name);
+    }
+    paint(nodes.root, state.scene ? 0 : colours[cell]);
+  }
+  if (state.drawing !== drawn) {
+    drawn = state.drawing;
+    overlay.replaceChildren(...(drawn ? shapes(drawn) : []));
+  }
+  byId("board").classList.toggle("scene", state.scene !== null);
+  byId("frame").classList.toggle("done", isDone(state) && !state.scene);
+}
+
+/** The colours of a cell as slices; through the object model, since the policy allows no inline style. */
+/** @param {HTMLElement} node @param {number} set */
+function paint(node, set) {
+  const all = COLOURS.map((_, at) => at).filter((at) => set & (1 << at));
+  const share = 100 / all.length;
+  const slices = all.map((at, n) => `var(--ink-${at}) ${n * share}% ${(n + 1) * share}%`);
+  const value = all.length === 0 ? "" : all.length === 1 ? `var(--ink-${all[0]})` : `conic-gradient(${slices.join(", ")})`;
+  if (node.dataset.paint !== value) {
+    node.dataset.paint = value;
+    node.style.setProperty("--paint", value || "none");
+    node.classList.toggle("painted", value !== "");
+  }
+  if (value) node.classList.add("painted");
+}
+
+/** Gives the focus to the cursor's cell. @param {State} state */
+export const focusCursor = (state) => cells[state.cursor].root.focus({ preventScroll: true });

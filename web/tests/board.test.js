@@ -1,0 +1,238 @@
+// The pure state in Node: every transition, and that none changes what it was given.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import * as play from "../src/board.js";
+import { climb, playFromHere, sceneAt, showPath } from "../src/help.js";
+import { action } from "../src/keys.js";
+import { labels } from "../src/labels.js";
+import * as notation from "../src/notation.js";
+import { allowed, boxOf, CELLS, columnOf, conflicts, PEERS, rowOf } from "../src/rules.js";
+import { fromFragment, fromPlain, toFragment, toPlain } from "../src/share.js";
+import { initial } from "../src/state.js";
+
+const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/** Freezes everything below, so that a transition that changes its state throws. */
+function frozen(value) {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(frozen);
+  }
+  return value;
+}
+
+const game = (settings = {}) => {
+  const state = play.newGame(initial(), notation.readGrid(EASY));
+  return frozen({ ...state, solution: SOLUTION, settings: { ...state.settings, ...settings } });
+};
+
+test("every cell has 20 peers, and being a peer is mutual", () => {
+  for (const cell of CELLS) {
+    assert.equal(PEERS[cell].length, 20);
+    for (const peer of PEERS[cell]) {
+      assert.ok(PEERS[peer].includes(cell));
+      assert.ok(rowOf(peer) === rowOf(cell) || columnOf(peer) === columnOf(cell) || boxOf(peer) === boxOf(cell));
+    }
+  }
+});
+
+test("the right digit is always allowed, and the solution has no conflict", () => {
+  const open = allowed(notation.readGrid(EASY));
+  for (const cell of CELLS) if (EASY[cell] === ".") assert.ok(open[cell] & (1 << Number(SOLUTION[cell])));
+  assert.equal(conflicts(notation.readGrid(SOLUTION)).size, 0);
+  assert.deepEqual([...conflicts(notation.readGrid(`55${EASY.slice(2)}`))], [0, 1]);
+});
+
+test("a digit is entered, entered again is gone, and every move can be undone", () => {
+  const start = game();
+  let state = frozen(play.selectOnly(start, 2));
+  state = frozen(play.enter(state, 4, "digit"));
+  assert.equal(state.now.digits[2], 4);
+  state = frozen(play.enter(state, 4, "digit"));
+  assert.equal(state.now.digits[2], 0);
+  state = frozen(play.undo(play.undo(state)));
+  assert.deepEqual(state.now, start.now);
+  assert.equal(play.undo(state), state, "nothing is left to undo");
+  assert.equal(play.redo(state).now.digits[2], 4);
+});
+
+test("a thousand moves are undone one by one", () => {
+  let state = play.selectOnly(game(), 2);
+  for (let n = 0; n < 1000; n++) state = play.enter(state, 1 + (n % 9), "digit");
+  assert.equal(state.past.length, 1000);
+  for (let n = 0; n < 1000; n++) state = play.undo(state);
+  assert.deepEqual(state.now, game().now);
+});
+
+test("givens stay", () => {
+  const state = play.erase(play.enter(play.selectOnly(game(), 0), 9, "digit"));
+  assert.equal(state.now.digits[0], 5);
+  assert.equal(state.past.length, 0);
+});
+
+test("marks go to all selected cells, and away when all have them", () => {
+  let state = play.selectMore(play.selectOnly(game(), 2), 3, true);
+  state = frozen(play.enter(state, 2, "corner"));
+  assert.deepEqual([state.now.corner[2], state.now.corner[3]], [4, 4]);
+  state = frozen(play.enter(play.selectOnly(state, 2), 2, "corner"));
+  assert.deepEqual([state.now.corner[2], state.now.corner[3]], [0, 4]);
+});
+
+test("marks survive a digit that is entered and erased", () => {
+  let state = play.enter(play.selectOnly(game(), 2), 1, "centre");
+  state = play.erase(play.enter(state, 4, "digit"));
+  assert.equal(state.now.centre[2], 2);
+});
+
+test("with automatic candidates, centre marks strike and restore", () => {
+  let state = play.selectOnly(game({ auto: true }), 2);
+  assert.deepEqual(play.candidates(state.now)[2], 0b10110);
+  state = frozen(play.enter(state, 2, "centre"));
+  assert.equal(play.candidates(state.now)[2], 0b10010);
+  state = frozen(play.enter(state, 2, "centre"));
+  assert.equal(play.candidates(state.now)[2], 0b10110);
+  assert.equal(play.enter(state, 9, "centre"), state, "what is no candidate cannot be struck");
+});
+
+test("mistakes are wrong digits and struck right ones; undo goes behind the first", () => {
+  let state = play.enter(play.selectOnly(game({ auto: true }), 2), 4, "digit");
+  const good = state.now;
+  state = play.enter(play.selectOnly(state, 3), 6, "centre");
+  assert.deepEqual([...play.mistakes(state)], [3]);
+  state = play.enter(play.selectOnly(state, 5), 2, "digit");
+  assert.deepEqual([...play.mistakes(state)], [3, 5]);
+  assert.deepEqual(play.undoToGood(state).now, good);
+});
+
+test("what is shown as wrong follows the setting", () => {
+  const wrong = (check) => [...play.shownMistakes(play.enter(play.selectOnly(game({ check }), 2), 1, "digit"))];
+  assert.deepEqual([wrong("off"), wrong("rules"), wrong("solution")], [[], [], [2]]);
+  const clash = play.enter(play.selectOnly(game(), 2), 5, "digit");
+  assert.deepEqual([...play.shownMistakes(clash)].sort(), [0, 2]);
+});
+
+test("moving wraps at every edge, in each direction alike", () => {
+  for (const [down, right] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+    let state = play.selectOnly(game(), 40);
+    const seen = new Set();
+    for (let n = 0; n < 9; n++) {
+      state = play.moveCursor(state, down, right, false);
+      seen.add(state.cursor);
+    }
+    assert.equal(state.cursor, 40);
+    assert.equal(seen.size, 9);
+  }
+});
+
+test("a double click takes what looks alike", () => {
+  const state = play.selectAlike(game(), 4);
+  assert.deepEqual(state.selection, [...EASY].flatMap((c, cell) => (c === "7" ? [cell] : [])));
+});
+
+test("colours: several in a cell, one on a candidate", () => {
+  let state = play.enter(play.enter(play.selectOnly(game(), 2), 1, "colour"), 10 - 1, "colour");
+  assert.equal(state.now.colours[2], 0b100000001);
+  state = play.colourCandidate(state, 2, 4, 7);
+  assert.deepEqual(state.now.inks, { "2.4": 7 });
+  assert.deepEqual(play.colourCandidate(state, 2, 4, 7).now.inks, {});
+});
+
+test("the puzzle is done when it is full and right", () => {
+  const full = { ...game(), now: { ...game().now, digits: notation.readGrid(SOLUTION) } };
+  assert.ok(play.isDone(full));
+  assert.ok(!play.isDone(game()));
+});
+
+test("labels say what is there", () => {
+  let state = play.enter(play.selectOnly(game(), 2), 1, "corner");
+  assert.equal(labels(state)[0], "row 1, column 1, 5, given");
+  assert.equal(labels(state)[2], "row 1, column 3, empty, corner marks 1");
+  state = { ...state, settings: { ...state.settings, auto: true } };
+  assert.equal(labels(state)[2], "row 1, column 3, empty, candidates 1 2 4, corner marks 1");
+  state = play.enter(play.selectOnly(state, 2), 5, "digit");
+  assert.equal(labels(state)[2], "row 1, column 3, 5, wrong");
+});
+
+test("keys: place, not letter; shift and control; the number pad on Windows", () => {
+  const press = (code, more = {}) => action({ code, key: "", shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, numLock: false, ...more });
+  assert.deepEqual(press("Digit4", { key: "4" }), { act: "digit", digit: 4, mode: null });
+  assert.deepEqual(press("Digit4", { key: "$", shiftKey: true }), { act: "digit", digit: 4, mode: "corner" });
+  assert.deepEqual(press("Numpad4", { key: "4", ctrlKey: true }), { act: "digit", digit: 4, mode: "centre" });
+  assert.deepEqual(press("Numpad4", { key: "ArrowLeft", numLock: true }), { act: "digit", digit: 4, mode: "corner" });
+  assert.deepEqual(press("KeyZ"), { act: "mode", mode: "digit" });
+  assert.deepEqual(press("KeyZ", { ctrlKey: true }), { act: "undo" });
+  assert.deepEqual(press("KeyZ", { metaKey: true, shiftKey: true }), { act: "redo" });
+  assert.deepEqual(press("KeyS"), { act: "move", down: 1, right: 0, extend: false });
+  assert.equal(press("KeyS", { ctrlKey: true }), null, "saving stays the browser's");
+  assert.equal(press("KeyC", { ctrlKey: true }), null, "copying too");
+  assert.equal(press("KeyQ"), null);
+});
+
+test("notation is read back", () => {
+  for (const cell of CELLS) assert.equal(notation.cellNumber(notation.cellName(cell)), cell);
+  assert.deepEqual(notation.literal("r4c7<>5"), { cell: 33, digit: 5, holds: false });
+  assert.deepEqual(notation.literal("r4c7=5"), { cell: 33, digit: 5, holds: true });
+  assert.deepEqual(notation.candidate("5r4c7"), [33, 5]);
+  for (const kind of ["r", "c", "b"]) {
+    const all = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((n) => notation.houseCells(`${kind}${n}`));
+    assert.deepEqual(all.sort((a, b) => a - b), CELLS);
+  }
+  const digits = notation.readGrid(EASY);
+  const sets = allowed(digits);
+  const text = notation.writeCandidates(digits, sets);
+  assert.equal(text.length, 729);
+  assert.deepEqual(notation.readCandidates(text).map((set, cell) => (digits[cell] ? 0 : set)), sets);
+});
+
+const PATH = {
+  puzzle: EASY, grid: EASY, outcome: "stuck", proved: [true, true],
+  steps: [
+    { technique: "a", name: "A", rating: "1.0", assumes_uniqueness: false, conclusions: ["r1c3<>2"], notation: "", text: "t", proof: [], highlights: [], links: [] },
+    { technique: "b", name: "B", rating: "1.0", assumes_uniqueness: false, conclusions: ["r1c3=4"], notation: "", text: "u", proof: [], highlights: [], links: [] },
+  ],
+};
+
+test("a path is walked: each scene has what the steps before it did", () => {
+  assert.equal(sceneAt(PATH, 0).candidates[2], 0b10110);
+  assert.equal(sceneAt(PATH, 1).candidates[2], 0b10010);
+  assert.equal(sceneAt(PATH, 2).digits[2], 4);
+  assert.ok(!(sceneAt(PATH, 2).candidates[3] & (1 << 4)));
+  const shown = showPath({ ...game(), path: PATH }, 99);
+  assert.equal(shown.pathAt, 2);
+  const played = playFromHere(shown);
+  assert.equal(played.now.digits[2], 4);
+  assert.equal(play.undo(played).now.digits[2], 0);
+});
+
+test("the ladder keeps what was told, and mistakes come alone", () => {
+  const hint = { mistakes: [], text: "one", none: null, highlights: [], step: null, proved: null };
+  let state = climb(game(), 1, hint);
+  state = climb(state, 2, { ...hint, text: "two" });
+  assert.deepEqual([state.help.level, state.help.told], [2, ["one", "two"]]);
+  const wrong = climb(state, 3, { ...hint, text: null, mistakes: [{ cell: "r1c1", digit: 5, text: "the 5 in r1c1 is wrong" }] });
+  assert.deepEqual([wrong.help.level, wrong.help.told], [0, ["The 5 in r1c1 is wrong."]]);
+});
+
+test("a game goes through a link and comes back the same", async () => {
+  let state = play.enter(play.selectOnly({ ...game(), label: "näme" }, 2), 1, "corner");
+  state = play.enter(play.selectOnly(state, 3), 6, "digit");
+  state = play.colourCandidate(play.enter(state, 3, "colour"), 5, 8, 2);
+  const back = await fromFragment(`#${await toFragment(state)}`);
+  assert.deepEqual(back?.now, state.now);
+  assert.deepEqual([back?.givens, back?.label], [state.givens, "näme"]);
+});
+
+test("what is no game is refused, whatever it is", async () => {
+  const good = toPlain(game());
+  assert.ok(fromPlain(good));
+  for (const bad of [null, 7, "x", [], {}, { ...good, v: 2 }, { ...good, p: "x" }, { ...good, g: `9${EASY.slice(1)}` }]) {
+    assert.equal(fromPlain(bad), null, JSON.stringify(bad));
+  }
+  const odd = fromPlain({ ...good, c: "zzzzzz,-1,NaN", i: { "2.4": 99, "__proto__": 1, "99.1": 1, "2.1": 3 }, l: { length: 3 } });
+  assert.ok(odd?.now.corner.every((set) => set >= 0 && set < 1024));
+  assert.deepEqual(odd?.now.inks["2.1"], 3);
+  assert.equal(odd?.now.inks["2.4"], undefined);
+  for (const text of ["", "#", "#g=", "#g=!!", "#g=AAAA", `#g=${"A".repeat(9000)}`]) assert.equal(await fromFragment(text), null);
+});
