@@ -22,6 +22,7 @@
     reason = "a test stops where something is wrong and tells what it did"
 )]
 
+use cases::{Case, FULL, KINDS, Kind, case, parse};
 use pencilmark::solve::{Count, Level, Solver, Start, branching, reference};
 use pencilmark::{Budget, Candidate, CandidateSet, Cell, Digit, Grid, Rng, Solution};
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,180 +31,11 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+mod cases;
+#[path = "../exact_cover/mod.rs"]
 mod exact_cover;
-#[path = "../benches/stamp/mod.rs"]
+#[path = "../../benches/stamp/mod.rs"]
 mod stamp;
-
-const FULL: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-/// Puzzles that need many guesses, found by people; their random images stand for hard ones.
-const HARD: [&str; 6] = [
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-    "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
-    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
-    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
-    "98.7.....6.....87...7.....5.4..3.5....65...9......2..1..86...5.....1.3.......4..2",
-    "......2......3.9....8.1..37.2.....9134.87.....6....4..5.24....34.3.5.....1.......",
-];
-
-/// An input, and how far to count.
-struct Case {
-    grid: Grid,
-    open: CandidateSet,
-    limit: u64,
-    kind: Kind,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Kind {
-    /// Part of a solution: one solution or several.
-    Part,
-    /// The same with one digit changed: mostly none.
-    Damaged,
-    /// A dozen digits or fewer.
-    NearEmpty,
-    /// Digits anywhere, clashing or not.
-    Random,
-    /// A solution among some of the 729 candidates.
-    Candidates,
-    /// Candidates without a solution put in.
-    FreeCandidates,
-    /// A hard puzzle turned around.
-    Hard,
-}
-
-const KINDS: [Kind; 7] = [
-    Kind::Part,
-    Kind::Damaged,
-    Kind::NearEmpty,
-    Kind::Random,
-    Kind::Candidates,
-    Kind::FreeCandidates,
-    Kind::Hard,
-];
-
-/// A grid moved by a random symmetry: rows within bands, bands, the same for columns, transposing,
-/// and relabelled.
-fn moved(grid: &Grid, rng: &mut Rng) -> Grid {
-    let mut lines = || {
-        let mut chutes = [0, 1, 2];
-        rng.shuffle(&mut chutes);
-        let mut order = Vec::new();
-        for chute in chutes {
-            let mut within = [0, 1, 2];
-            rng.shuffle(&mut within);
-            order.extend(within.map(|line| 3 * chute + line));
-        }
-        order
-    };
-    let (rows, columns) = (lines(), lines());
-    let mut digits = Digit::ALL;
-    rng.shuffle(&mut digits);
-    let transpose = rng.coin();
-    let mut image = Grid::EMPTY;
-    for cell in Cell::ALL {
-        if let Some(digit) = grid.get(cell) {
-            let (row, column) = (rows[cell.row_index()], columns[cell.column_index()]);
-            let (row, column) = if transpose {
-                (column, row)
-            } else {
-                (row, column)
-            };
-            image.set_given(Cell::at(row, column), digits[digit.index()]);
-        }
-    }
-    image
-}
-
-const fn any_cell(rng: &mut Rng) -> Cell {
-    Cell::from_index(rng.index(81))
-}
-
-const fn any_digit(rng: &mut Rng) -> Digit {
-    Digit::ALL[rng.index(9)]
-}
-
-/// `count` random cells of a random solution.
-fn part(rng: &mut Rng, count: usize) -> Grid {
-    let full = moved(&parse(FULL), rng);
-    let mut cells = Cell::ALL;
-    rng.shuffle(&mut cells);
-    let mut grid = Grid::EMPTY;
-    for cell in &cells[..count] {
-        grid.set_given(*cell, full.get(*cell).expect("a full grid"));
-    }
-    grid
-}
-
-fn case(rng: &mut Rng) -> Case {
-    let limit = 1 + rng.below(4);
-    let mut open = CandidateSet::ALL;
-    // The sizes are what the slow twin can refute in reasonable time.
-    let (kind, grid) = match rng.below(1000) {
-        0..500 => {
-            let size = 24 + rng.index(14);
-            (Kind::Part, part(rng, size))
-        }
-        500..700 => {
-            let size = 26 + rng.index(12);
-            let mut grid = part(rng, size);
-            let cell = any_cell(rng);
-            grid.set_given(cell, any_digit(rng));
-            (Kind::Damaged, grid)
-        }
-        700..800 => {
-            let size = rng.index(11);
-            (Kind::NearEmpty, part(rng, size))
-        }
-        800..850 => {
-            let mut grid = Grid::EMPTY;
-            for _ in 0..rng.below(10) {
-                let cell = any_cell(rng);
-                grid.set_given(cell, any_digit(rng));
-            }
-            (Kind::Random, grid)
-        }
-        850..950 => {
-            let keep = 1 + rng.below(5);
-            open = some_candidates(rng, keep);
-            let full = moved(&parse(FULL), rng);
-            let mut grid = Grid::EMPTY;
-            for cell in Cell::ALL {
-                let digit = full.get(cell).expect("a full grid");
-                open.insert(Candidate::new(cell, digit));
-                if rng.below(5) == 0 {
-                    grid.set_given(cell, digit);
-                }
-            }
-            (Kind::Candidates, grid)
-        }
-        950..998 => {
-            let keep = [1, 2, 3, 9][rng.index(4)];
-            open = some_candidates(rng, keep);
-            (Kind::FreeCandidates, Grid::EMPTY)
-        }
-        _ => {
-            let hard = parse(HARD[rng.index(HARD.len())]);
-            (Kind::Hard, moved(&hard, rng))
-        }
-    };
-    Case {
-        grid,
-        open,
-        limit,
-        kind,
-    }
-}
-
-/// Each of the 729 candidates with the chance `keep` in ten.
-fn some_candidates(rng: &mut Rng, keep: u64) -> CandidateSet {
-    Candidate::all().filter(|_| rng.below(10) < keep).collect()
-}
-
-fn parse(line: &str) -> Grid {
-    line.parse().expect("a line of 81 cells")
-}
 
 /// Choices of a cell the reference solver may make. It needs a few hundred for most cases.
 const REFERENCE_UNITS: u64 = 20_000;
