@@ -43,9 +43,9 @@ pub(crate) const STAGES: &[Stage] = &[
     },
     Stage {
         name: "solvers",
-        promise: "every instruction level agrees with the reference solver and an exact-cover engine on a million mixed inputs",
+        promise: "every instruction level agrees with the reference solver and an exact-cover engine on a million mixed inputs, and counts to millions",
         checks: &[Check::Tests(
-            "cargo test --release -p pencilmark --test solve_differential",
+            "cargo test --release -p pencilmark --test solve_differential --test solve_counts",
         )],
     },
     Stage {
