@@ -3,9 +3,11 @@
 //! ```text
 //! cargo bench -p pencilmark --bench solve                    own generated puzzles
 //! cargo bench -p pencilmark --bench solve -- FILE …          files of one line per puzzle
-//! cargo bench -p pencilmark --bench solve -- --write [FILE …]
+//! cargo bench -p pencilmark --bench solve -- --instructions [FILE …]
+//! cargo bench -p pencilmark --bench solve -- --write …
 //! ```
 //!
+//! `--instructions` counts instructions per puzzle with valgrind instead of looking at the clock.
 //! `--write` also puts the table into `bench/results`, with the processor, the commit and the date.
 //! Rounds are interleaved over the levels and the best of them counts, so that another program's
 //! burst of work does not fall on one level alone. Figures of different runs are not comparable;
@@ -21,9 +23,11 @@
 use pencilmark::solve::{Count, Level, Solver};
 use pencilmark::{Budget, Cell, CellSet, Digit, Grid, Rng, Solution};
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
 use std::time::{Duration, Instant};
+
+mod instructions;
+mod stamp;
 
 const ROUNDS: usize = 5;
 const MOST_LINES: usize = 20_000;
@@ -179,29 +183,16 @@ fn table(set: &Set) -> String {
     text
 }
 
-/// What a command prints, in one line.
-fn said(program: &str, words: &[&str]) -> String {
-    let output = Command::new(program).args(words).output();
-    output.map_or_else(
-        |_| "unknown".to_owned(),
-        |output| String::from_utf8_lossy(&output.stdout).trim().to_owned(),
-    )
-}
-
-fn processor() -> String {
-    let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let name = info
-        .lines()
-        .find_map(|line| line.strip_prefix("model name")?.split(": ").nth(1));
-    name.unwrap_or("unknown processor").to_owned()
-}
-
 fn main() {
     let words: Vec<String> = std::env::args()
         .skip(1)
         .filter(|word| word != "--bench")
         .collect();
-    let write = words.iter().any(|word| word == "--write");
+    if let Some((instructions::CHILD, rest)) = words.split_first().map(|(w, r)| (w.as_str(), r)) {
+        instructions::child(rest);
+        return;
+    }
+    let asked = |option: &str| words.iter().any(|word| word == option);
     let files: Vec<&String> = words
         .iter()
         .filter(|word| !word.starts_with("--"))
@@ -214,25 +205,28 @@ fn main() {
             .map(|file| Set::read(Path::new(file)))
             .collect()
     };
-    let commit = said("git", &["rev-parse", "--short", "HEAD"]);
-    let date = said("date", &["-u", "+%Y-%m-%d"]);
-    let mut text = format!(
-        "# Solving speed\n\n{}, commit {commit}, {date}; one thread, best of {ROUNDS} rounds \
-         interleaved over the levels, reading of 81 characters included.\nWritten by `cargo bench \
-         -p pencilmark --bench solve -- --write`.\n",
-        processor()
-    );
-    for set in &sets {
-        let table = table(set);
+    let kind = if files.is_empty() { "own" } else { "files" };
+    let (name, title, text) = if asked("--instructions") {
+        let head = "Instructions per exactly-one check, counted by callgrind. Written by `cargo \
+                    bench -p pencilmark --bench solve -- --instructions --write`.";
+        let table = instructions::table(&sets);
         println!("{table}");
-        text.push('\n');
-        text.push_str(&table);
-    }
-    if write {
-        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../bench/results");
-        let kind = if files.is_empty() { "own" } else { "files" };
-        std::fs::create_dir_all(&folder).expect("a folder to write to");
-        let path = folder.join(format!("solve-{kind}-{date}-{commit}.md"));
-        std::fs::write(path, text).expect("a file to write to");
+        let text = format!("{head}\n\n{table}");
+        ("instructions", "Solving work", text)
+    } else {
+        let mut text = format!(
+            "One thread, best of {ROUNDS} rounds interleaved over the levels, reading of 81 \
+             characters included. Written by `cargo bench -p pencilmark --bench solve -- --write`.\n"
+        );
+        for set in &sets {
+            let table = table(set);
+            println!("{table}");
+            text.push('\n');
+            text.push_str(&table);
+        }
+        ("solve", "Solving speed", text)
+    };
+    if asked("--write") {
+        println!("{}", stamp::write(&format!("{name}-{kind}"), title, &text));
     }
 }
