@@ -61,6 +61,10 @@ pub(super) enum Header {
 
 /// Looks at a first line.
 pub(super) fn header(text: &str) -> Option<Header> {
+    // The label of a grid, whatever it contains.
+    if text.starts_with('%') {
+        return None;
+    }
     let (separator, names) = names(text)?;
     if names.iter().any(|name| long_line::resembles(name)) {
         return None;

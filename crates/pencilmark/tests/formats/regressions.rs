@@ -46,7 +46,9 @@ fn inputs_that_fuzzing_found() {
     for entry in fs::read_dir(&folder).expect("the folder is part of the repository") {
         let path = entry.unwrap().path();
         if path.is_file() {
-            replay(&fs::read(&path).unwrap(), &path.display().to_string());
+            let bytes = fs::read(&path).unwrap();
+            assert!(!read_bytes(&bytes).records.is_empty(), "{}", path.display());
+            replay(&bytes, &path.display().to_string());
             count += 1;
         }
     }
