@@ -25,7 +25,7 @@ fn every_new_york_times_puzzle_is_solved_and_proved() {
         return;
     };
     let engine = patterns();
-    let (mut puzzles, mut steps, mut assumed) = (0, 0, 0);
+    let (mut puzzles, mut published, mut steps, mut assumed) = (0, 0, 0, 0);
     for line in &lines {
         let fields: Vec<&str> = line.split('\t').collect();
         let [_, _, puzzle, solution, ..] = fields[..] else {
@@ -35,7 +35,11 @@ fn every_new_york_times_puzzle_is_solved_and_proved() {
         let marks = Pencilmarks::from_grid(&grid).unwrap();
         let path = engine.solve_path(&marks, &Budget::unlimited());
         assert_eq!(path.outcome, Outcome::Solved, "{puzzle}");
-        assert_eq!(path.end.grid().to_line('.'), solution, "{puzzle}");
+        // Some records came without the published solution.
+        if !solution.is_empty() {
+            assert_eq!(path.end.grid().to_line('.'), solution, "{puzzle}");
+            published += 1;
+        }
         let (verdict, result) = verify::check_path(&support::as_verifier_sees(&path));
         assert_eq!(result, Ok(()), "{puzzle}");
         assert_eq!(
@@ -48,5 +52,9 @@ fn every_new_york_times_puzzle_is_solved_and_proved() {
         assumed += verdict.assumed;
     }
     assert_eq!(puzzles, 1196);
-    eprintln!("{puzzles} puzzles solved; {steps} steps, all proved, {assumed} assume uniqueness");
+    assert!(published > 1000, "{published} solutions were compared");
+    eprintln!(
+        "{puzzles} puzzles solved, {published} as published; {steps} steps, all proved, {assumed} \
+         assume uniqueness"
+    );
 }
