@@ -21,8 +21,14 @@ const LINE: i32 = 20;
 /// Characters that fit into a line of the caption.
 const CAPTION: usize = 76;
 
+/// How far below the middle of a letter its baseline is: not every program that shows pictures knows
+/// how to centre text by its height.
+const DROP_DIGIT: i32 = 12;
+const DROP_MARK: i32 = 5;
+const DROP_LABEL: i32 = 4;
+
 const STYLE: &str = "\
-text{font-family:system-ui,'DejaVu Sans',Verdana,sans-serif;text-anchor:middle;dominant-baseline:central;fill:#1c2430}\
+text{font-family:system-ui,'DejaVu Sans',Verdana,sans-serif;text-anchor:middle;fill:#1c2430}\
 .label{font-size:12px;fill:#6b7480}\
 .given{font-size:34px;font-weight:700}\
 .placed{font-size:34px;font-weight:400;fill:#0b5cad}\
@@ -66,7 +72,7 @@ pub fn svg(marks: &Pencilmarks, step: Option<&Step>, caption: &str) -> String {
         step.links.iter().for_each(|link| arrow(&mut out, link));
     }
     digits(&mut out, marks, step);
-    for (line, y) in lines.iter().zip((side + 8..).step_by(20)) {
+    for (line, y) in lines.iter().zip((side + 8 + DROP_MARK..).step_by(20)) {
         let text = escape(line);
         let _ = write!(
             out,
@@ -133,10 +139,11 @@ fn lines_and_labels(out: &mut String) {
     for i in 0..9 {
         let at = MARGIN + i * CELL + CELL / 2;
         let number = i + 1;
+        let (top, beside) = (12 + DROP_LABEL, at + DROP_LABEL);
         let _ = write!(
             out,
-            "<text class=\"label\" x=\"{at}\" y=\"12\">{number}</text>\
-             <text class=\"label\" x=\"12\" y=\"{at}\">{number}</text>"
+            "<text class=\"label\" x=\"{at}\" y=\"{top}\">{number}</text>\
+             <text class=\"label\" x=\"12\" y=\"{beside}\">{number}</text>"
         );
     }
 }
@@ -242,7 +249,7 @@ fn digits(out: &mut String, marks: &Pencilmarks, step: Option<&Step>) {
                 "placed"
             };
             let (x, y) = corner(cell);
-            let (x, y) = (x + CELL / 2, y + CELL / 2);
+            let (x, y) = (x + CELL / 2, y + CELL / 2 + DROP_DIGIT);
             let _ = write!(
                 out,
                 "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{digit}</text>"
@@ -253,9 +260,10 @@ fn digits(out: &mut String, marks: &Pencilmarks, step: Option<&Step>) {
             let (x, y) = center(candidate);
             let on = step.and_then(|step| role_of(step, candidate)).is_some();
             let class = if on { "mark on" } else { "mark" };
+            let base = y + DROP_MARK;
             let _ = write!(
                 out,
-                "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{digit}</text>"
+                "<text class=\"{class}\" x=\"{x}\" y=\"{base}\">{digit}</text>"
             );
             if step.is_some_and(|step| step.conclusions.eliminations.contains(candidate)) {
                 let (a, b) = (x - 8, y - 8);
