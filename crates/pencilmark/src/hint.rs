@@ -7,7 +7,7 @@ use crate::budget::{Budget, Spent};
 use crate::grid::{
     Candidate, CandidateSet, Cell, CellSet, Digit, Grid, House, Pencilmarks, Solution,
 };
-use crate::logic::{Engine, Explanation, Literal, Marked, Step, Why, Words};
+use crate::logic::{Engine, Explanation, Family, Literal, Marked, Step, Why, Words};
 use std::fmt;
 
 /// Something in a player's grid that contradicts the solution.
@@ -96,7 +96,7 @@ pub fn tell(step: &Step, rung: Rung) -> String {
     match rung {
         Rung::Kind => kind(step),
         Rung::Place => place(step),
-        Rung::Technique => technique(step),
+        Rung::Technique => format!("{}.", Explanation::of_pattern(step)),
         Rung::Reason | Rung::Applied => {
             let Explanation {
                 notation,
@@ -134,11 +134,6 @@ fn place(step: &Step) -> String {
         (_, []) => kind(step),
         (_, boxes) => format!("Look at {}.", boxes.words()),
     }
-}
-
-fn technique(step: &Step) -> String {
-    let cells = pattern_cells(step);
-    format!("{} in {}.", step.technique.name, cells.words())
 }
 
 /// The cells a step is about, its targets left out unless there is nothing else.
@@ -185,7 +180,7 @@ fn boxes_of(cells: CellSet) -> Vec<House> {
 }
 
 /// The step to show when a player asks about one cell: the easiest one that does something there now,
-/// or else the first of those that lead to settling it.
+/// short of trying candidates out, or else the first of those that lead to settling it.
 pub fn step_for_cell(
     engine: &Engine,
     marks: &Pencilmarks,
@@ -197,11 +192,10 @@ pub fn step_for_cell(
         return Err(spent);
     }
     let touches = |step: &Step| {
-        step.conclusions
-            .placements
-            .iter()
-            .any(|placed| placed.cell == cell)
-            || step.conclusions.eliminations.all_cells().contains(cell)
+        let mut placed = step.conclusions.placements.iter();
+        let there = placed.any(|placed| placed.cell == cell)
+            || step.conclusions.eliminations.all_cells().contains(cell);
+        there && step.technique.family != Family::LastResort
     };
     let now = steps.into_iter().filter(touches).min_by_key(|step| {
         (

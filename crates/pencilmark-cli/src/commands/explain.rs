@@ -210,10 +210,15 @@ fn ending(path: &Path) -> String {
              the path proves it.\n",
             path.end.grid()
         ),
-        Outcome::Solved => format!(
-            "Solved in {count}: {}\nSome steps take for granted that there is one solution.\n",
-            path.end.grid()
-        ),
+        Outcome::Solved => {
+            let why = if path.assumes_uniqueness() {
+                "Some steps take for granted that there is one solution."
+            } else {
+                "No step takes for granted that there is one solution; but the path starts from more \
+                 than the givens, so it does not prove it."
+            };
+            format!("Solved in {count}: {}\n{why}\n", path.end.grid())
+        }
         Outcome::Stuck => format!("Stuck after {count}: no technique in use finds more.\n"),
         Outcome::Contradiction(what) => format!("Contradiction after {count}: {what}.\n"),
         Outcome::BudgetSpent(spent) => format!("Given up after {count}: {spent}.\n"),

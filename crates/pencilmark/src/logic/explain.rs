@@ -30,6 +30,13 @@ impl Explanation {
             sentences: format!("{reason} {}", conclusion_sentence(&step.conclusions)),
         }
     }
+
+    /// Name and pattern in notation, without what follows: `X-Wing: 5 in r2,r7 / c3,c8`.
+    pub fn of_pattern(step: &Step) -> String {
+        let technique = registry::get(step.technique.id);
+        let pattern = technique.map(|technique| technique.pattern(step));
+        format!("{}: {}", step.technique.name, pattern.unwrap_or_default())
+    }
 }
 
 /// `So r4c2 is 7.`, `So r4c3 cannot be 5, and r1c1 and r1c2 cannot be 3.`
