@@ -2,6 +2,7 @@
 
 use crate::args_generate;
 use crate::args_logic;
+use crate::args_rate;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -79,7 +80,7 @@ pub(crate) enum Command {
     /// List the solving techniques, or show the page of one
     Technique(args_logic::Technique),
     /// Rate how hard puzzles are
-    Rate(Rate),
+    Rate(args_rate::Rate),
     /// Make puzzles to order
     Generate(Box<args_generate::Generate>),
     /// Take givens away as long as the puzzle keeps its one solution
@@ -321,43 +322,6 @@ pub(crate) struct Moves {
     /// Write all eight orientations of the result
     #[arg(long)]
     pub(crate) orientations: bool,
-}
-
-/// What was typed after `rate`.
-#[derive(Debug, Args)]
-pub(crate) struct Rate {
-    #[command(flatten)]
-    pub(crate) puzzles: Puzzles,
-
-    /// The scale to rate on
-    #[arg(long, value_name = "SCALE", default_value = "se")]
-    pub(crate) scale: Scale,
-
-    /// With the SE scale: how a line looks, in the reference program's placeholders: %g puzzle, %r ER,
-    /// %p EP, %d ED, %n number of the line
-    #[arg(long, value_name = "PATTERN", conflicts_with = "json")]
-    pub(crate) format: Option<pencilmark::rate::se::Format>,
-
-    /// With the SE scale: stop rating a puzzle once it is above this
-    #[arg(long, value_name = "RATING")]
-    pub(crate) stop_above: Option<pencilmark::Rating>,
-
-    /// With the SE scale: give a puzzle up after this many units of work
-    #[arg(long, value_name = "UNITS")]
-    pub(crate) budget: Option<u64>,
-
-    #[command(flatten)]
-    pub(crate) answers: Answers,
-}
-
-/// A scale of difficulty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Scale {
-    /// Sudoku Explainer 1.2.1: the hardest step on its path, then EP and ED
-    Se,
-    /// Mean number of guesses on the way to the solution over the eight orientations, guessing in
-    /// the first blank cell in reading order after all singles are placed
-    Depth,
 }
 
 /// What was typed after `compare`.

@@ -100,6 +100,13 @@ pub(crate) fn texts<T: Display>(values: impl IntoIterator<Item = T>) -> String {
     String::from_utf8_lossy(&out).into_owned()
 }
 
+/// A text in quotes.
+pub(crate) fn quoted(value: impl Display) -> String {
+    let mut out = Vec::new();
+    quote(&mut out, value);
+    String::from_utf8_lossy(&out).into_owned()
+}
+
 fn push(out: &mut Vec<u8>, value: impl Display) {
     let _ = write!(Bytes(out), "{value}");
 }

@@ -5,6 +5,7 @@
 mod args;
 mod args_generate;
 mod args_logic;
+mod args_rate;
 mod batch;
 mod board;
 mod commands;

@@ -1,14 +1,16 @@
 //! What was typed means. Everything a command needs to know is decided here, once: words become
 //! inputs, flags become modes, and combinations that make no sense are refused.
 
-use crate::args::{self, CommandLine, Method, Moves, Scale, When};
+use crate::args::{self, CommandLine, Method, Moves, When};
 use crate::args_logic;
+use crate::args_rate::{self, Scale};
 use crate::input::{self, Input};
 use crate::options_generate::{self, Generate, Seed};
 use crate::output::{Mode, Paint};
 use crate::write::Sheet;
 use clap::error::ErrorKind;
 use clap::{ArgMatches, CommandFactory as _, FromArgMatches as _};
+use pencilmark::rate::se::Keep;
 use pencilmark::solve::Level;
 use pencilmark::text::Format;
 use pencilmark::{Digit, Symmetry};
@@ -67,10 +69,16 @@ pub(crate) struct Check {
 
 #[derive(Debug)]
 pub(crate) struct Rate {
-    pub(crate) scale: Scale,
+    /// At least one, each once, in the order typed.
+    pub(crate) scales: Vec<Scale>,
+    pub(crate) tsv: bool,
     pub(crate) format: Option<pencilmark::rate::se::Format>,
-    pub(crate) stop_above: Option<pencilmark::Rating>,
+    pub(crate) se: pencilmark::rate::se::Options,
     pub(crate) budget: Option<u64>,
+    pub(crate) timeout: Option<std::time::Duration>,
+    pub(crate) resume: Option<PathBuf>,
+    pub(crate) plot: Option<PathBuf>,
+    pub(crate) profile: Option<PathBuf>,
 }
 
 #[derive(Debug)]
@@ -192,19 +200,45 @@ fn solve(typed: &args::Solve, paint: Paint) -> Result<Options, clap::Error> {
     Ok(Options::Solve(run, solve, sheet))
 }
 
-fn rate(typed: args::Rate) -> Result<Options, clap::Error> {
-    let only_se = typed.format.is_some() || typed.stop_above.is_some() || typed.budget.is_some();
-    if typed.scale != Scale::Se && only_se {
+fn rate(typed: args_rate::Rate) -> Result<Options, clap::Error> {
+    let mut scales = Vec::new();
+    for scale in &typed.scale {
+        if !scales.contains(scale) {
+            scales.push(*scale);
+        }
+    }
+    let about_se = typed.stop_above.is_some() || typed.diamond || typed.pearl;
+    if (about_se || typed.profile.is_some()) && !scales.contains(&Scale::Se) {
         return Err(refused(
-            "--format, --stop-above and --budget go with --scale se",
+            "--stop-above, --diamond, --pearl and --profile go with --scale se",
         ));
+    }
+    if typed.format.is_some() && scales != [Scale::Se] {
+        return Err(refused("--format goes with --scale se alone"));
+    }
+    if typed.resume.is_some() && !typed.tsv && !typed.answers.json {
+        return Err(refused("--resume goes with --json or --tsv"));
+    }
+    let keep = match (typed.diamond, typed.pearl) {
+        (true, _) => Keep::Diamonds,
+        (_, true) => Keep::Pearls,
+        _ => Keep::All,
+    };
+    let mut se = pencilmark::rate::se::Options::default().keep(keep);
+    if let Some(rating) = typed.stop_above {
+        se = se.stop_above(rating);
     }
     let run = run(&typed.puzzles, &typed.answers);
     let rate = Rate {
-        scale: typed.scale,
+        scales,
+        tsv: typed.tsv,
         format: typed.format,
-        stop_above: typed.stop_above,
+        se,
         budget: typed.budget,
+        timeout: typed.timeout,
+        resume: typed.resume,
+        plot: typed.plot,
+        profile: typed.profile,
     };
     Ok(Options::Rate(run, rate))
 }

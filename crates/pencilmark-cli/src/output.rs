@@ -8,7 +8,8 @@
 )]
 
 use crate::verdict::Verdict;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 
 /// How the answers look.
@@ -63,23 +64,38 @@ impl Paint {
 pub(crate) struct Printer {
     bar: Option<ProgressBar>,
     quiet: bool,
+    /// Takes the answers instead of standard output.
+    file: Option<File>,
 }
 
 impl Printer {
     /// A printer; `quiet` drops the data and keeps the messages.
     pub(crate) const fn new(quiet: bool) -> Self {
-        Self { bar: None, quiet }
+        Self {
+            bar: None,
+            quiet,
+            file: None,
+        }
+    }
+
+    /// Sends the answers into a file.
+    pub(crate) fn into_file(mut self, file: Option<File>) -> Self {
+        self.file = file;
+        self
     }
 
     /// Shows how much of `total` bytes is done, on a terminal only, and not where the answers
     /// themselves scroll by.
     pub(crate) fn with_progress(mut self, total: u64) -> Self {
-        if io::stderr().is_terminal() && (self.quiet || !io::stdout().is_terminal()) {
+        if io::stderr().is_terminal()
+            && (self.quiet || self.file.is_some() || !io::stdout().is_terminal())
+        {
             let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr());
-            let style = "{wide_bar} {percent:>3} %, {eta} left";
+            let style = "{wide_bar} {percent:>3} %, {speed}, {eta} left";
             bar.set_style(
                 ProgressStyle::with_template(style)
-                    .unwrap_or_else(|_| ProgressStyle::default_bar()),
+                    .unwrap_or_else(|_| ProgressStyle::default_bar())
+                    .with_key("speed", puzzles_per_second),
             );
             self.bar = Some(bar);
         }
@@ -105,6 +121,9 @@ impl Printer {
         if self.quiet || bytes.is_empty() {
             return Ok(());
         }
+        if let Some(mut file) = self.file.as_ref() {
+            return file.write_all(bytes);
+        }
         // Whole chunks arrive here; a buffer in between would only copy them.
         let mut out = io::stdout().lock();
         out.write_all(bytes)?;
@@ -122,6 +141,11 @@ impl Printer {
             None => show(),
         }
     }
+}
+
+/// About: most lines of a list are 81 cells and their end, and only bytes are counted.
+fn puzzles_per_second(state: &ProgressState, out: &mut dyn std::fmt::Write) {
+    let _ = write!(out, "about {:.1} puzzles/s", state.per_sec() / 82.0);
 }
 
 /// Prints some text to standard output, once, outside any batch.

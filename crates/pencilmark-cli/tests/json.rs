@@ -71,7 +71,10 @@ fn the_page_and_the_command_agree() {
         ("convert", vec![labelled.as_str()]),
         ("transform", vec!["--rotate", "90", labelled.as_str()]),
         ("transform", vec!["--canonical", EASY]),
-        ("rate", vec!["--scale", "depth", labelled.as_str()]),
+        (
+            "rate",
+            vec!["--scale", "se,hodoku,level,depth", labelled.as_str()],
+        ),
         ("minimize", vec![labelled.as_str()]),
         ("vary", vec!["--seed", "1", labelled.as_str()]),
         ("generate", vec!["--seed", "1", "--with-path"]),

@@ -27,6 +27,7 @@ use crate::verdict::Verdict;
 use pencilmark::Grid;
 use pencilmark::text::{Format, Reader, Record};
 use std::fmt::Write as _;
+use std::fs::File;
 
 /// Runs a command to its end.
 pub(crate) fn run(options: Options) -> Verdict {
@@ -72,6 +73,21 @@ trait Job: Sync {
         false
     }
 
+    /// What goes above the first answer.
+    fn begin(&self) -> String {
+        String::new()
+    }
+
+    /// Whether one puzzle may take so long that even a short list wants a progress bar.
+    fn is_slow(&self) -> bool {
+        false
+    }
+
+    /// A file that takes the answers instead of standard output.
+    fn file(&self) -> Option<File> {
+        None
+    }
+
     /// What goes to standard output and standard error below the last answer.
     fn finish(&self) -> (String, String) {
         (String::new(), String::new())
@@ -80,9 +96,10 @@ trait Job: Sync {
 
 /// Does a job with every puzzle of the run. `separator` stands between two answers.
 fn for_each_puzzle(run: Run, separator: &'static str, job: &impl Job) -> Verdict {
-    let mut printer = Printer::new(run.mode == Mode::Quiet);
+    let mut printer = Printer::new(run.mode == Mode::Quiet).into_file(job.file());
     let sizes: Option<u64> = run.inputs.iter().map(Input::size).sum();
-    if let Some(total) = sizes.filter(|total| *total > LONG) {
+    let long = if job.is_slow() { LONG_IF_SLOW } else { LONG };
+    if let Some(total) = sizes.filter(|total| *total > long) {
         printer = printer.with_progress(total);
     }
     if run.inputs.iter().any(Input::is_typed) {
@@ -93,6 +110,9 @@ fn for_each_puzzle(run: Run, separator: &'static str, job: &impl Job) -> Verdict
         threads: run.threads,
         separator,
     };
+    if let Err(error) = printer.data(job.begin().as_bytes()) {
+        return output::write_failed(&error);
+    }
     let feed = Feed::new(run.inputs, run.from);
     let result = batch::run(
         feed,
@@ -127,6 +147,8 @@ fn for_each_puzzle(run: Run, separator: &'static str, job: &impl Job) -> Verdict
 
 /// Bytes of input from which on a batch is long enough for a progress bar.
 const LONG: u64 = 4 << 20;
+/// The same where a puzzle may take seconds: a hundred lines.
+const LONG_IF_SLOW: u64 = 82 * 100;
 
 fn answer_chunk<J: Job>(job: &J, state: &mut J::State, chunk: &mut Chunk, out: &mut Answers) {
     out.bytes = chunk.bytes;

@@ -1,0 +1,51 @@
+//! A clock for one worker. The library has none: it looks at a flag that somebody raises.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::Duration;
+
+/// Raises a flag when a puzzle has taken too long.
+pub(super) struct Deadline {
+    sender: Sender<Message>,
+}
+
+enum Message {
+    /// A puzzle begins; this is its flag, and nobody else's.
+    Start(Arc<AtomicBool>),
+    Stop,
+}
+
+impl Deadline {
+    pub(super) fn new(limit: Duration) -> Self {
+        let (sender, receiver) = mpsc::channel();
+        // Ends by itself when the sender goes.
+        thread::spawn(move || watch(&receiver, limit));
+        Self { sender }
+    }
+
+    /// A flag that will be raised unless the puzzle is finished before.
+    pub(super) fn start(&self) -> Arc<AtomicBool> {
+        let flag = Arc::new(AtomicBool::new(false));
+        let _ = self.sender.send(Message::Start(Arc::clone(&flag)));
+        flag
+    }
+
+    /// The puzzle is finished.
+    pub(super) fn stop(&self) {
+        let _ = self.sender.send(Message::Stop);
+    }
+}
+
+fn watch(receiver: &Receiver<Message>, limit: Duration) {
+    while let Ok(message) = receiver.recv() {
+        if let Message::Start(flag) = message {
+            match receiver.recv_timeout(limit) {
+                Ok(_) => {}
+                Err(RecvTimeoutError::Timeout) => flag.store(true, Ordering::Relaxed),
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+        }
+    }
+}
