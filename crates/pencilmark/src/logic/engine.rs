@@ -20,6 +20,12 @@ pub struct Options {
     pub largest_als: usize,
     /// Whether almost locked sets of one pattern may share cells.
     pub overlapping_sets: bool,
+    /// The most fins of a complex fish, endo-fins included.
+    pub most_fins: usize,
+    /// The most endo-fins of a complex fish.
+    pub most_endo_fins: usize,
+    /// The most truths of a whip.
+    pub longest_whip: usize,
 }
 
 impl Default for Options {
@@ -30,6 +36,9 @@ impl Default for Options {
             largest_als: 8,
             overlapping_sets: true,
             missing_candidates: true,
+            most_fins: 5,
+            most_endo_fins: 2,
+            longest_whip: 12,
         }
     }
 }

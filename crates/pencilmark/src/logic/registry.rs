@@ -35,6 +35,12 @@ registry! {
     finned_fish "techniques/fish/finned_fish.rs" [FINNED_X_WING, FINNED_SWORDFISH, FINNED_JELLYFISH, FINNED_SQUIRMBAG, FINNED_WHALE, FINNED_LEVIATHAN];
     sashimi_fish "techniques/fish/sashimi_fish.rs" [SASHIMI_X_WING, SASHIMI_SWORDFISH, SASHIMI_JELLYFISH, SASHIMI_SQUIRMBAG, SASHIMI_WHALE, SASHIMI_LEVIATHAN];
     siamese_fish "techniques/fish/siamese_fish.rs" [SIAMESE_FINNED_X_WING, SIAMESE_FINNED_SWORDFISH, SIAMESE_FINNED_JELLYFISH, SIAMESE_SASHIMI_X_WING, SIAMESE_SASHIMI_SWORDFISH, SIAMESE_SASHIMI_JELLYFISH];
+    franken_fish "techniques/fish/franken_fish.rs" [FRANKEN_X_WING, FRANKEN_SWORDFISH, FRANKEN_JELLYFISH, FRANKEN_SQUIRMBAG, FRANKEN_WHALE, FRANKEN_LEVIATHAN];
+    finned_franken_fish "techniques/fish/finned_franken_fish.rs" [FINNED_FRANKEN_X_WING, FINNED_FRANKEN_SWORDFISH, FINNED_FRANKEN_JELLYFISH, FINNED_FRANKEN_SQUIRMBAG, FINNED_FRANKEN_WHALE, FINNED_FRANKEN_LEVIATHAN];
+    mutant_fish "techniques/fish/mutant_fish.rs" [MUTANT_X_WING, MUTANT_SWORDFISH, MUTANT_JELLYFISH, MUTANT_SQUIRMBAG, MUTANT_WHALE, MUTANT_LEVIATHAN];
+    finned_mutant_fish "techniques/fish/finned_mutant_fish.rs" [FINNED_MUTANT_X_WING, FINNED_MUTANT_SWORDFISH, FINNED_MUTANT_JELLYFISH, FINNED_MUTANT_SQUIRMBAG, FINNED_MUTANT_WHALE, FINNED_MUTANT_LEVIATHAN];
+    siamese_complex_fish "techniques/fish/siamese_complex_fish.rs" [SIAMESE_FRANKEN_X_WING, SIAMESE_FRANKEN_SWORDFISH, SIAMESE_FRANKEN_JELLYFISH, SIAMESE_MUTANT_SWORDFISH, SIAMESE_MUTANT_JELLYFISH];
+    kraken_fish "techniques/fish/kraken_fish.rs" [KRAKEN_FISH_1, KRAKEN_FISH_2];
     // 5 Single-digit patterns
     skyscraper "techniques/single_digit/skyscraper.rs" [SKYSCRAPER];
     two_string_kite "techniques/single_digit/two_string_kite.rs" [TWO_STRING_KITE, DUAL_TWO_STRING_KITE];
@@ -68,6 +74,7 @@ registry! {
     bug_lite "techniques/uniqueness/bug_lite.rs" [BUG_LITE];
     reverse_bug "techniques/uniqueness/reverse_bug.rs" [REVERSE_BUG];
     // 9 Chains and loops
+    remote_pair "techniques/chains/remote_pair.rs" [REMOTE_PAIR, COMPLEX_REMOTE_PAIR];
     x_chain "techniques/chains/x_chain.rs" [X_CYCLE, X_CHAIN, GROUPED_X_CYCLE, GROUPED_X_CHAIN];
     xy_chain "techniques/chains/xy_chain.rs" [XY_CYCLE, XY_CHAIN];
     aic "techniques/chains/aic.rs" [CONTINUOUS_LOOP, AIC_1, AIC_2, NICE_LOOP_PLACEMENT, NICE_LOOP_ELIMINATION];
@@ -84,11 +91,20 @@ registry! {
     death_blossom "techniques/als/death_blossom.rs" [DEATH_BLOSSOM, DEATH_BLOSSOM_HOUSE, DEATH_BLOSSOM_SET, DEATH_BLOSSOM_RECTANGLE];
     // 11 Rank logic and exotic patterns
     multi_sector "techniques/exotic/multi_sector.rs" [MULTIVALUE_X_WING, MULTI_SECTOR, SK_LOOP];
+    multifish "techniques/exotic/multifish.rs" [MULTIFISH];
     bivalue_oddagon "techniques/exotic/bivalue_oddagon.rs" [BIVALUE_ODDAGON_1, BIVALUE_ODDAGON_2];
     firework "techniques/exotic/firework.rs" [FIREWORK_TRIPLE, FIREWORK_QUADRUPLE];
     tridagon "techniques/exotic/tridagon.rs" [TRIDAGON_1, TRIDAGON_2];
     exocet "techniques/exotic/exocet.rs" [JUNIOR_EXOCET];
     // 12 Forcing and last resort
+    forcing_chain "techniques/forcing/forcing_chain.rs" [CELL_FORCING_CHAIN, HOUSE_FORCING_CHAIN];
+    digit_forcing_chain "techniques/forcing/digit_forcing_chain.rs" [DIGIT_FORCING_CHAIN, CONTRADICTION_FORCING_CHAIN];
+    guardian_chain "techniques/forcing/guardian_chain.rs" [RECTANGLE_CHAIN, RECTANGLE_FORCING_CHAIN, GRAVE_FORCING_CHAIN, ODDAGON_FORCING_CHAIN];
+    whip "techniques/forcing/whip.rs" [WHIP];
+    forcing_net "techniques/forcing/forcing_net.rs" [CELL_FORCING_NET, HOUSE_FORCING_NET];
+    dynamic_contradiction "techniques/forcing/dynamic_contradiction.rs" [DYNAMIC_CONTRADICTION];
+    template "techniques/last_resort/template.rs" [TEMPLATE_SET, TEMPLATE_DELETE];
+    pattern_overlay "techniques/last_resort/pattern_overlay.rs" [PATTERN_OVERLAY];
     case_split "techniques/last_resort/case_split.rs" [CONTRADICTION, CASE_SPLIT_1, CASE_SPLIT];
 }
 

@@ -2,6 +2,7 @@
 
 use crate::grid::{Candidate, CandidateSet};
 use crate::logic::shared::refutation::{Tried, refute};
+use crate::logic::shared::trimmed::trimmed;
 use crate::logic::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts, Proof, Role,
     Rule, Step, Technique,
@@ -54,12 +55,13 @@ static SINGLES: Info = info(
     "contradiction",
     "Contradiction",
     80,
-    &[149, 161],
+    &[149, 158, 161],
     &[
         "Bowman's Bingo",
         "Nishio",
         "Nishio Forcing Chain",
         "Contradiction Forcing Net",
+        "Braid",
     ],
 );
 static ONCE: Info = info(
@@ -95,7 +97,7 @@ impl Technique for CaseSplit {
             match refute(facts, facts.marks(), candidate, self.depth) {
                 Err(_) => return ControlFlow::Break(()),
                 Ok(Tried::Open) => {}
-                Ok(Tried::Refuted(inference)) => found(self.step(candidate, inference))?,
+                Ok(Tried::Refuted(inference)) => found(self.step(facts, candidate, inference))?,
             }
         }
         ControlFlow::Continue(())
@@ -141,11 +143,13 @@ impl Technique for CaseSplit {
 }
 
 impl CaseSplit {
-    fn step(&self, candidate: Candidate, inference: Inference) -> Step {
+    fn step(&self, facts: &Facts<'_>, candidate: Candidate, inference: Inference) -> Step {
         let gone: CandidateSet = [candidate].into_iter().collect();
+        let conclusions = Conclusions::eliminate(gone);
+        let proof = trimmed(facts.marks(), Proof::from(inference), &conclusions);
         let mut branch = vec![Literal::on(candidate)];
         let mut placed = CandidateSet::EMPTY;
-        if let Rule::Refute { trail, .. } = &inference.rule {
+        if let Some(Rule::Refute { trail, .. }) = proof.0.first().map(|first| &first.rule) {
             for entry in trail {
                 if let (Rule::Single(_), crate::logic::Concludes::Literals(literals)) =
                     (&entry.rule, &entry.concludes)
@@ -157,8 +161,8 @@ impl CaseSplit {
         }
         Step::new(
             self.info,
-            Conclusions::eliminate(gone),
-            Proof(vec![inference]),
+            conclusions,
+            proof,
             Parts::Forcing {
                 over: gone,
                 branches: vec![branch],

@@ -1,0 +1,70 @@
+//! Twelve cells, a diagonal in each of four boxes, that three digits cannot fill.
+
+use super::deadly_pattern::Based;
+use crate::grid::{Cell, DigitSet};
+use crate::logic::{Facts, Flow};
+use std::ops::ControlFlow;
+
+/// The six ways to pick one cell of each row and column of a box: the column for each row; the first
+/// three run one way, the others the other.
+const DIAGONALS: [[usize; 3]; 6] = [
+    [0, 1, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [0, 2, 1],
+    [1, 0, 2],
+    [2, 1, 0],
+];
+
+/// The pairs of bands, or of stacks.
+const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
+
+/// Every pattern of three digits in which each cell has at least two of them.
+pub fn tridagons(
+    facts: &Facts<'_>,
+    digits: DigitSet,
+    visit: &mut dyn FnMut(&[Based]) -> Flow,
+) -> Flow {
+    let usable = |cell: &Cell| (facts.candidates(*cell) & digits).len() >= 2;
+    // For each box its usable diagonals, with their direction.
+    let mut in_box: [Vec<(bool, [Cell; 3])>; 9] = std::array::from_fn(|_| Vec::new());
+    for (number, list) in in_box.iter_mut().enumerate() {
+        for (i, diagonal) in DIAGONALS.iter().enumerate() {
+            let (top, left) = (number / 3 * 3, number % 3 * 3);
+            let cells = std::array::from_fn(|row| Cell::at(top + row, left + diagonal[row]));
+            if cells.iter().all(usable) {
+                list.push((i < 3, cells));
+            }
+        }
+    }
+    for bands in PAIRS {
+        for stacks in PAIRS {
+            let boxes = [
+                &in_box[3 * bands[0] + stacks[0]],
+                &in_box[3 * bands[0] + stacks[1]],
+                &in_box[3 * bands[1] + stacks[0]],
+                &in_box[3 * bands[1] + stacks[1]],
+            ];
+            if boxes.iter().any(|list| list.is_empty()) {
+                continue;
+            }
+            facts.spend(boxes.iter().map(|list| list.len() as u64).product())?;
+            for a in boxes[0] {
+                for b in boxes[1] {
+                    for c in boxes[2] {
+                        for d in boxes[3] {
+                            // An odd number of boxes must run the other way.
+                            if a.0 ^ b.0 ^ c.0 ^ d.0 {
+                                let all = [a.1, b.1, c.1, d.1];
+                                let cells: Vec<Based> =
+                                    all.iter().flatten().map(|cell| (*cell, digits)).collect();
+                                visit(&cells)?;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

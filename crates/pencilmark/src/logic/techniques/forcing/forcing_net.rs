@@ -1,0 +1,164 @@
+#![doc = include_str!("forcing_net.md")]
+
+use crate::grid::{CandidateSet, Cell, Digit, House, Truth};
+use crate::logic::shared::forcing_step::{
+    alternatives, conclusions, forcing_pattern, forcing_reason, forcing_step,
+};
+use crate::logic::shared::trail::Trail;
+use crate::logic::shared::trimmed::trimmed;
+use crate::logic::{
+    Branch, Concludes, Facts, Family, Flow, HodokuCode, Inference, Info, Literal, Parts, Proof,
+    Rule, Step, Technique,
+};
+use crate::rating::Rating;
+use std::collections::BTreeMap;
+
+pub(super) const CELL_FORCING_NET: ForcingNet = ForcingNet {
+    info: &CELL,
+    cells: true,
+};
+pub(super) const HOUSE_FORCING_NET: ForcingNet = ForcingNet {
+    info: &HOUSE,
+    cells: false,
+};
+
+/// Every candidate of a cell, or of a digit in a house, leads by singles to the same conclusion.
+#[derive(Debug)]
+pub(super) struct ForcingNet {
+    info: &'static Info,
+    cells: bool,
+}
+
+static CELL: Info = Info {
+    id: "cell-forcing-net",
+    name: "Cell Forcing Net",
+    family: Family::Forcing,
+    rating: Rating(88),
+    aliases: &["Forcing Net Verity", "Dynamic Cell Forcing Chain"],
+    hodoku: Some(HodokuCode {
+        code: "1304",
+        score: 700,
+    }),
+    rows: &[154],
+    assumes_uniqueness: false,
+    default: true,
+    page: include_str!("forcing_net.md"),
+};
+
+static HOUSE: Info = Info {
+    id: "house-forcing-net",
+    name: "House Forcing Net",
+    aliases: &["Region Forcing Net", "Dynamic Region Forcing Chain"],
+    ..CELL
+};
+
+impl Technique for ForcingNet {
+    fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        let marks = facts.marks();
+        let mut trails: Vec<Option<Trail>> = vec![None; 729];
+        let mut best: BTreeMap<Literal, (usize, Truth)> = BTreeMap::new();
+        for truth in self.truths() {
+            let over = marks.open_of(truth);
+            if over.len() < 2 {
+                continue;
+            }
+            facts.spend(over.len() as u64)?;
+            let (mut on, mut off) = (*marks.open(), *marks.open());
+            let mut conflict = false;
+            for case in over.iter() {
+                let follow = || Trail::follow(marks, Literal::on(case), 81);
+                let trail = trails[case.index()].get_or_insert_with(follow);
+                conflict |= trail.conflict().is_some();
+                on &= trail.placements().collect();
+                off -= *trail.open();
+            }
+            // A candidate that fails by itself is a contradiction.
+            if conflict {
+                continue;
+            }
+            let on = (on - over).iter().map(Literal::on);
+            for literal in on.chain((off - over).iter().map(Literal::off)) {
+                let known = best.entry(literal).or_insert((over.len(), truth));
+                if over.len() < known.0 {
+                    *known = (over.len(), truth);
+                }
+            }
+        }
+        best.into_iter().try_for_each(|(literal, (_, truth))| {
+            let step = self.step(facts, truth, &trails, literal);
+            found(step)
+        })
+    }
+
+    fn pattern(&self, step: &Step) -> String {
+        forcing_pattern(step)
+    }
+
+    fn reason(&self, step: &Step) -> String {
+        match &step.parts {
+            Parts::Forcing { over, .. } => forcing_reason(step, &alternatives(*over)),
+            _ => String::new(),
+        }
+    }
+}
+
+impl ForcingNet {
+    fn truths(&self) -> Vec<Truth> {
+        if self.cells {
+            return Cell::ALL.into_iter().map(Truth::Cell).collect();
+        }
+        let of = |house: House| Digit::ALL.map(|digit| Truth::House(house, digit));
+        House::ALL.into_iter().flat_map(of).collect()
+    }
+
+    fn step(
+        &self,
+        facts: &Facts<'_>,
+        truth: Truth,
+        trails: &[Option<Trail>],
+        literal: Literal,
+    ) -> Step {
+        let marks = facts.marks();
+        let over: CandidateSet = marks.open_of(truth);
+        let branches = over
+            .iter()
+            .filter_map(|case| {
+                let trail = trails[case.index()].as_ref()?;
+                Some(Branch {
+                    assume: case,
+                    trail: trail.reasons_for(marks, literal),
+                    conflict: None,
+                })
+            })
+            .collect();
+        let done = conclusions(literal);
+        let cases = Inference::cases(truth, branches, vec![literal]);
+        let proof = trimmed(marks, Proof::from(cases), &done);
+        let lines = lines_of(&proof, literal);
+        forcing_step(self.info, over, lines, done, proof)
+    }
+}
+
+/// For each branch what is placed in it, and the conclusion.
+fn lines_of(proof: &Proof, literal: Literal) -> Vec<Vec<Literal>> {
+    let Some(Rule::Cases { branches, .. }) = proof.0.first().map(|cases| &cases.rule) else {
+        return Vec::new();
+    };
+    let line = |branch: &Branch| {
+        let mut line = vec![Literal::on(branch.assume)];
+        for inference in &branch.trail {
+            if let Concludes::Literals(literals) = &inference.concludes {
+                line.extend(literals);
+            }
+        }
+        if line.last() != Some(&literal) {
+            line.push(literal);
+        }
+        line
+    };
+    branches.iter().map(line).collect()
+}
