@@ -33,6 +33,8 @@ usage: cargo xtask COMMAND
                    HoDoKu's technique cases, by technique: found or not
   reliability [--quick] [--puzzles N] [--seed N] [--threads N] …
                    steps against the solution, the verifier, symmetries and VeriPB
+  hammer [REQUESTS]
+                   the server under mutated requests, half-open connections and load; bench/results
   site [FOLDER]    the catalogue of techniques as a static site, target/site unless told
   generate [--peer NAME=COMMAND …] [--each N] [--draws N] [--check N] [--write] …
                    how fast puzzles are made, and whether they are as promised
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         Some((command, words)) if command == "reliability" || command == "generate" => {
             measure_with(&root, &["--profile", "profiling"], command, words)
         }
+        Some((command, words)) if command == "hammer" => hammer(&root, words),
         Some((command, words)) if command == "site" => site(&root, words),
         Some((command, [])) if command == "tools" => tools(&root),
         Some((command, words)) if command == "ratings" => ratings::run(&root, words),
@@ -92,6 +95,23 @@ fn measure_with(root: &Path, build: &[&str], command: &str, words: &[String]) ->
             ExitCode::from(2)
         }
     }
+}
+
+/// Puts the server under load and writes down how it fared.
+fn hammer(root: &Path, words: &[String]) -> ExitCode {
+    let status = Command::new("cargo")
+        .args(["run", "--quiet", "--profile", "profiling"])
+        .args([
+            "--package",
+            "pencilmark-server",
+            "--example",
+            "hammer",
+            "--",
+        ])
+        .args(words)
+        .current_dir(root)
+        .status();
+    ExitCode::from(u8::from(!status.is_ok_and(|status| status.success())))
 }
 
 /// Writes the catalogue of techniques as a static site.

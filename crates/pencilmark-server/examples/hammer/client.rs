@@ -1,0 +1,96 @@
+//! The least of an HTTP client that can count and time answers.
+
+use std::io;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// One connection, made again when the server closes it.
+pub(crate) struct Client {
+    address: SocketAddr,
+    stream: Option<TcpStream>,
+}
+
+impl Client {
+    pub(crate) const fn new(address: SocketAddr) -> Self {
+        Self {
+            address,
+            stream: None,
+        }
+    }
+
+    /// Posts a body; the status and how long the answer took. A connection that was closed between
+    /// two requests is no answer, so it is tried once more on a new one.
+    pub(crate) async fn post(&mut self, path: &str, body: &[u8]) -> io::Result<(u16, Duration)> {
+        let fresh = self.stream.is_none();
+        match self.try_post(path, body).await {
+            Err(_) if !fresh => {
+                self.stream = None;
+                self.try_post(path, body).await
+            }
+            answer => answer,
+        }
+    }
+
+    async fn try_post(&mut self, path: &str, body: &[u8]) -> io::Result<(u16, Duration)> {
+        let mut stream = match self.stream.take() {
+            Some(stream) => stream,
+            None => TcpStream::connect(self.address).await?,
+        };
+        stream.set_nodelay(true)?;
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n",
+            body.len()
+        );
+        let start = now();
+        stream.write_all(&[head.as_bytes(), body].concat()).await?;
+        let (status, keep) = read_answer(&mut stream).await?;
+        let took = start.elapsed();
+        if keep {
+            self.stream = Some(stream);
+        }
+        Ok((status, took))
+    }
+}
+
+/// Reads one answer; its status, and whether the connection goes on.
+async fn read_answer(stream: &mut TcpStream) -> io::Result<(u16, bool)> {
+    let mut bytes = Vec::new();
+    let mut buffer = [0; 16 << 10];
+    let mut wanted = usize::MAX;
+    let (mut status, mut keep) = (0, true);
+    while bytes.len() < wanted {
+        let count = stream.read(&mut buffer).await?;
+        if count == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        bytes.extend_from_slice(&buffer[..count]);
+        if wanted == usize::MAX
+            && let Some(end) = bytes.windows(4).position(|four| four == b"\r\n\r\n")
+        {
+            let head = String::from_utf8_lossy(&bytes[..end]).to_ascii_lowercase();
+            status = head.get(9..12).and_then(|s| s.parse().ok()).unwrap_or(0);
+            keep = !head.contains("connection: close");
+            let length = head
+                .lines()
+                .find_map(|l| l.strip_prefix("content-length: "));
+            wanted = end + 4 + length.and_then(|n| n.parse().ok()).unwrap_or(0);
+        }
+    }
+    Ok((status, keep))
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a measuring command; nothing depends on the clock"
+)]
+pub(crate) fn now() -> Instant {
+    Instant::now()
+}
+
+/// The time that this share of the answers stayed below, in thousandths: 990 is p99.
+pub(crate) fn share(sorted: &[Duration], thousandths: usize) -> Duration {
+    let place = (sorted.len() * thousandths / 1000).min(sorted.len().saturating_sub(1));
+    sorted.get(place).copied().unwrap_or_default()
+}

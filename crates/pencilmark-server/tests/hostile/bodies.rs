@@ -1,0 +1,180 @@
+//! Bodies that are not requests.
+
+use super::{Case, ENDPOINTS, NYT};
+
+/// What is wrong in the same way for every endpoint.
+fn broken() -> Vec<(&'static str, Vec<u8>, u16)> {
+    let deep = |open: &str, close: &str| {
+        let mut text = open.repeat(2_000);
+        text.push_str(&close.repeat(2_000));
+        text.into_bytes()
+    };
+    vec![
+        ("nothing", Vec::new(), 400),
+        ("blanks", b" \n\t ".to_vec(), 400),
+        ("null", b"null".to_vec(), 400),
+        ("a number", b"7".to_vec(), 400),
+        ("a string", b"\"puzzle\"".to_vec(), 400),
+        ("an empty object", b"{}".to_vec(), 400),
+        ("half an object", b"{\"puzzle\":\"".to_vec(), 400),
+        ("NUL bytes", vec![0; 64], 400),
+        ("bytes that are no text", vec![0xff; 64], 400),
+        ("a byte order mark", b"\xef\xbb\xbf{}".to_vec(), 400),
+        ("objects 2,000 deep", deep("{\"a\":", "}"), 400),
+        ("arrays 2,000 deep", deep("[", "]"), 400),
+        (
+            "a field nobody knows",
+            br#"{"puzzle":"x","text":"x","admin":true}"#.to_vec(),
+            400,
+        ),
+        (
+            "two objects",
+            br#"{"puzzle":""}{"puzzle":""}"#.to_vec(),
+            400,
+        ),
+        ("a comment", br#"{"puzzle":"x"/* x */}"#.to_vec(), 400),
+        ("a megabyte", vec![b' '; 1 << 20], 413),
+    ]
+}
+
+/// Values of the wrong type, or out of range, field by field.
+fn fields() -> Vec<Case> {
+    let with = |rest: &str| format!(r#"{{"puzzle":"{NYT}"{rest}}}"#);
+    let case = |endpoint: &str, name: &str, rest: &str, due: u16| {
+        Case::post(endpoint, name, with(rest), &[due])
+    };
+    let mut cases = Vec::new();
+    for endpoint in ["solve", "check", "rate", "parse", "explain", "steps"] {
+        for (name, value) in [
+            ("a puzzle that is a number", "81"),
+            ("a puzzle that is null", "null"),
+            ("a puzzle that is a list", "[\"1\"]"),
+            ("a puzzle that is an object", "{\"a\":1}"),
+            ("a puzzle that is true", "true"),
+        ] {
+            let body = format!(r#"{{"puzzle":{value}}}"#);
+            cases.push(Case::post(endpoint, name, body, &[400]));
+        }
+        let twice = format!(r#"{{"puzzle":"{NYT}","puzzle":"{NYT}"}}"#);
+        cases.push(Case::post(endpoint, "the puzzle twice", twice, &[400]));
+    }
+    for (name, level, due) in [
+        ("no level", "", 400),
+        ("level 0", r#","level":0"#, 422),
+        ("level 6", r#","level":6"#, 422),
+        ("level 256", r#","level":256"#, 400),
+        ("level -1", r#","level":-1"#, 400),
+        ("level 1.5", r#","level":1.5"#, 400),
+        ("level as text", r#","level":"1""#, 400),
+        ("level 1e400", r#","level":1e400"#, 400),
+        ("a cell that is none", r#","level":1,"cell":"r0c0""#, 400),
+        (
+            "a cell out of the grid",
+            r#","level":1,"cell":"r10c1""#,
+            400,
+        ),
+        (
+            "a technique nobody knows",
+            r#","level":1,"techniques":["nonsense"]"#,
+            422,
+        ),
+        ("a thousand techniques", "", 400),
+        ("no technique", r#","level":1,"techniques":[]"#, 200),
+    ] {
+        cases.push(case("hint", name, level, due));
+    }
+    for (name, rest, due) in [
+        ("limit 0", r#","limit":0"#, 422),
+        ("limit 1", r#","limit":1"#, 422),
+        ("limit of a million", r#","limit":1000000"#, 422),
+        ("limit of 2^64", r#","limit":18446744073709551616"#, 400),
+        ("limit as large as it may be", r#","limit":10000"#, 200),
+    ] {
+        cases.push(case("check", name, rest, due));
+    }
+    for (name, rest, due) in [
+        ("no claim", "", 400),
+        ("an empty claim", r#","claim":"""#, 400),
+        ("a claim about digit 0", r#","claim":"r1c1=0""#, 400),
+        ("a claim about two cells", r#","claim":"r12c1=3""#, 400),
+        ("a claim in another script", r#","claim":"r１c１=３""#, 400),
+        ("a claim with half a sign", r#","claim":"r1c1<3""#, 400),
+    ] {
+        cases.push(case("why", name, rest, due));
+    }
+    for (name, rest, due) in [
+        ("no format", "", 400),
+        ("an empty format", r#","format":"""#, 422),
+        ("a format nobody knows", r#","format":"docx""#, 422),
+        ("a format that is only read", r#","format":"nyt""#, 422),
+        (
+            "a format with a path in it",
+            r#","format":"../../line""#,
+            422,
+        ),
+    ] {
+        cases.push(case("convert", name, rest, due));
+    }
+    for (name, rest, due) in [
+        ("a grid of 80", format!(r#","grid":"{}""#, &NYT[1..]), 422),
+        (
+            "a grid of letters",
+            format!(r#","grid":"{}""#, "x".repeat(81)),
+            422,
+        ),
+        (
+            "a grid against the givens",
+            format!(r#","grid":"{}""#, "1".repeat(81)),
+            422,
+        ),
+        (
+            "a grid that clashes",
+            format!(r#","grid":"22{}""#, &NYT[2..]),
+            422,
+        ),
+        (
+            "candidates of 728",
+            format!(r#","candidates":"{}""#, ".".repeat(728)),
+            422,
+        ),
+        (
+            "no candidate at all",
+            format!(r#","candidates":"{}""#, ".".repeat(729)),
+            422,
+        ),
+        (
+            "candidates in the wrong place",
+            format!(r#","candidates":"{}""#, "9".repeat(729)),
+            422,
+        ),
+        (
+            "candidates of wide digits",
+            format!(r#","candidates":"{}""#, "１".repeat(729)),
+            422,
+        ),
+    ] {
+        cases.push(case("explain", name, &rest, due));
+        cases.push(case("steps", name, &rest, due));
+    }
+    let long = "x".repeat(4_000);
+    cases.push(Case::post(
+        "qr",
+        "too long for a code",
+        format!(r#"{{"text":"{long}"}}"#),
+        &[422],
+    ));
+    cases.push(Case::post("qr", "an empty text", r#"{"text":""}"#, &[200]));
+    let caption = format!(r#","caption":"{}""#, "<script>&\\\"]]>".repeat(300));
+    cases.push(case("draw", "a caption of markup", &caption, 200));
+    cases
+}
+
+pub(crate) fn cases() -> Vec<Case> {
+    let mut cases = fields();
+    for endpoint in ENDPOINTS {
+        for (name, body, due) in broken() {
+            cases.push(Case::post(endpoint, name, body, &[due]));
+        }
+    }
+    cases
+}
