@@ -91,6 +91,7 @@ test("the rating names the hardest step and counts techniques", async ({ page, s
   await openNyt(page);
   await page.click("#tab-rating");
   await says(page, "#rating", /Sudoku Explainer\d\.\d/);
+  await says(page, "#rating", /HoDoKu\w+score \d+/);
   ok((await page.locator(".bars li").count()) > 3, "bars");
   await shot("rating");
 });

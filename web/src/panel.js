@@ -187,7 +187,7 @@ function steps(state) {
 /** @param {State} state @returns {(Node | string)[]} */
 function rating(state) {
   if (!state.rating) return [];
-  const { se, depth, techniques, outcome, hodoku, level } = state.rating;
+  const { se, depth, techniques, outcome, hodoku, level, level_reason } = state.rating;
   const most = Math.max(...techniques.map((t) => t.count), 1);
   const fact = (/** @type {string} */ name, /** @type {string} */ value, note = "") =>
     el("div", { class: "fact" }, el("dt", {}, name), el("dd", {}, value, note ? el("small", {}, note) : ""));
@@ -200,8 +200,8 @@ function rating(state) {
     el("dl", { class: "facts" },
       fact("Sudoku Explainer", `${se.complete ? "" : "at least "}${se.er}`, se.hardest ?? ""),
       fact("First placement · first step", `${se.ep ?? "–"} · ${se.ed ?? "–"}`),
-      ...(level ? [fact("Level", level)] : []),
-      ...(hodoku ? [fact("HoDoKu", hodoku.level, `score ${hodoku.score}`)] : []),
+      fact("Level", level ?? "–", level_reason?.replace(/^\w+: /, "") ?? ""),
+      fact("HoDoKu", hodoku.level, `score ${hodoku.complete ? "" : "more than "}${hodoku.score}`),
       fact("Depth", depth ?? "–", "guesses of a plain solver, mean of eight orientations")),
     el("h3", {}, `Techniques used${outcome === "solved" ? "" : ` (${outcome})`}`),
     el("ul", { class: "bars" }, ...bars),

@@ -85,8 +85,9 @@ export interface Parsed {
 
 export interface Rating {
   se: { er: string; ep: string | null; ed: string | null; hardest: string | null; complete: boolean };
-  level?: string;
-  hodoku?: { level: string; score: number } | null;
+  level: string | null;
+  level_reason: string | null;
+  hodoku: { level: string; score: number; complete: boolean };
   depth: string | null;
   outcome: string;
   techniques: { technique: string; name: string; rating: string; count: number }[];

@@ -138,6 +138,12 @@ async fn a_rating_has_all_scales() {
     );
     assert_eq!(rated["outcome"], "solved");
     assert!(rated["depth"].is_string());
+    assert_eq!(
+        rated["level"], "medium",
+        "locked candidates: {}",
+        rated["level_reason"]
+    );
+    assert!(rated["hodoku"]["score"].as_u64().unwrap() > 0);
     assert!(rated["techniques"].as_array().unwrap().len() > 1);
 }
 

@@ -6,7 +6,7 @@ use crate::position::{is_spent, marks, request};
 use crate::problem::Problem;
 use pencilmark::Budget;
 use pencilmark::logic::{Engine, Outcome, Path};
-use pencilmark::rate::se;
+use pencilmark::rate::{hodoku, levels, se};
 use pencilmark::solve::{NotProven, Solver, depth};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -23,6 +23,11 @@ request! {
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Rated {
     se: SeRated,
+    /// `easy` to `extreme`, by the techniques a person needs; none if there was no time.
+    level: Option<String>,
+    /// Why it has this level, in words.
+    level_reason: Option<String>,
+    hodoku: HodokuRated,
     /// Mean number of guesses a plain solver needs over the eight orientations; none if there was no
     /// time.
     depth: Option<String>,
@@ -47,6 +52,17 @@ struct SeRated {
     complete: bool,
 }
 
+/// HoDoKu's scale.
+#[derive(Debug, Serialize, JsonSchema)]
+struct HodokuRated {
+    /// `Easy` to `Extreme`.
+    level: String,
+    /// The sum of the scores of all steps.
+    score: u32,
+    /// False if no technique went on, or the time was up: the score is more than this.
+    complete: bool,
+}
+
 /// How often a technique is used.
 #[derive(Debug, Serialize, JsonSchema)]
 struct Used {
@@ -61,7 +77,8 @@ impl Endpoint for Rate {
     type Request = RateRequest;
     type Answer = Rated;
     const NAME: &'static str = "rate";
-    const ABOUT: &'static str = "How hard the puzzle is: SE, depth, and the techniques it takes.";
+    const ABOUT: &'static str =
+        "How hard the puzzle is: SE, HoDoKu, level, depth, and the techniques it takes.";
 
     fn deadline(limits: &Limits) -> Duration {
         limits.long_work
@@ -77,6 +94,10 @@ impl Endpoint for Rate {
             NotProven::Spent(_) => Problem::late("the time was up before the puzzle was solved"),
         })?;
         let path = Engine::default().solve_path(&marks(&record)?, budget);
+        let level = levels::level(&puzzle, budget).ok();
+        let hodoku = hodoku::rate(&puzzle, budget);
+        let hodoku_complete = hodoku.as_ref().is_ok_and(|r| r.end == hodoku::End::Solved);
+        let hodoku = hodoku.unwrap_or_else(|interrupted| *interrupted.so_far);
         let depth = depth::difficulty(&puzzle, budget).ok();
         let rating = se::rate(&puzzle, &se::Options::default(), budget);
         let complete = rating.is_ok() && !is_spent(budget);
@@ -88,6 +109,13 @@ impl Endpoint for Rate {
                 ed: rating.ed.map(|rating| rating.to_string()),
                 hardest: rating.hardest().map(|step| step.technique.to_string()),
                 complete,
+            },
+            level: level.as_ref().map(|rated| rated.level.to_string()),
+            level_reason: level.and_then(|rated| Some(rated.reason?.to_string())),
+            hodoku: HodokuRated {
+                level: hodoku.level.to_string(),
+                score: hodoku.score,
+                complete: hodoku_complete,
             },
             depth: depth.map(|depth| depth.to_string()),
             outcome: match path.outcome {
