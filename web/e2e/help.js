@@ -96,6 +96,35 @@ test("the rating names the hardest step and counts techniques", async ({ page, s
   await shot("rating");
 });
 
+test("a puzzle is made by level, and a daily one is the same twice", async ({ page, shot }) => {
+  const first = await board(page);
+  await page.click("#tab-make");
+  await page.selectOption("select[name=level]", "easy");
+  await page.click("[data-do=make]");
+  await says(page, "#title", /easy/);
+  ok((await board(page)) !== first, "another puzzle");
+  await page.click("#tab-make");
+  await shot("make");
+  await page.click("[data-do=daily]");
+  await says(page, "#title", /Daily easy/);
+  const daily = await board(page);
+  await page.click("#tab-make");
+  await page.click("[data-do=daily]");
+  await page.waitForTimeout(1500);
+  equal(await board(page), daily);
+});
+
+test("a technique is practised from just before its first use", async ({ page }) => {
+  await page.click("#tab-make");
+  await page.waitForSelector("#make-technique option[value=naked-pair]", { state: "attached" });
+  await page.selectOption("#make-technique", "naked-pair");
+  await page.check("input[name=practice]");
+  await page.click("[data-do=make]");
+  await says(page, "#title", /Practice: naked-pair/);
+  for (let rung = 0; rung < 3; rung++) await hint(page);
+  await says(page, "#help", /Naked Pair/);
+});
+
 test("the catalogue has every technique with drawn examples that open on the board", async ({ page, shot }) => {
   await page.click("#tab-learn");
   await page.waitForSelector("[data-technique=x-wing]");

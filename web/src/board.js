@@ -80,18 +80,22 @@ function changed(array, cells, change) {
 /** Writes a digit into the selected cells; a second time takes it away. Marks stay as they are. */
 /** @param {State} state @param {number} digit @returns {State} */
 export function enterDigit(state, digit) {
-  if (state.setting) return setGiven(state, digit);
+  if (state.setting) return setGiven(state, digit, true);
   const cells = writable(state);
   if (cells.length === 0) return state;
   const again = cells.every((cell) => state.now.digits[cell] === digit);
   return move(state, { ...state.now, digits: changed(state.now.digits, cells, () => (again ? 0 : digit)) });
 }
 
-/** While a puzzle is being typed in: givens. @param {State} state @param {number} digit @returns {State} */
-function setGiven(state, digit) {
+/** The key 0: while a puzzle is typed in, an empty cell; else as erasing. @param {State} state */
+export const enterZero = (state) => (state.setting ? setGiven(state, 0, true) : erase(state));
+
+/** While a puzzle is typed in: a given, and on to the next cell, row after row. */
+/** @param {State} state @param {number} digit @param {boolean} on @returns {State} */
+function setGiven(state, digit, on) {
   const givens = changed(state.givens, state.selection, () => digit);
   const next = { ...newGame(state, givens), selection: state.selection, setting: true };
-  return digit ? moveCursor(next, columnOf(state.cursor) === 8 ? 1 : 0, 1, false) : next;
+  return on ? moveCursor(next, columnOf(state.cursor) === 8 ? 1 : 0, 1, false) : next;
 }
 
 /** Marks a digit in the selected empty cells; where all have it, it is taken away. With automatic
@@ -149,7 +153,7 @@ export function enter(state, digit, mode) {
 /** @param {State} state @returns {State} */
 export function erase(state) {
   if (state.scene) return state;
-  if (state.setting) return setGiven(state, 0);
+  if (state.setting) return setGiven(state, 0, false);
   const { now } = state;
   const cells = writable(state);
   const zero = (/** @type {readonly number[]} */ array) => changed(array, cells, () => 0);

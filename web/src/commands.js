@@ -157,6 +157,25 @@ export async function openExample(app, example) {
   app.set({ ...withExample(app.state, example), practice: example.found ? example.technique : "", status: "The position of the example is on the board." });
 }
 
+/** The techniques one can order, once. @param {HTMLElement} select */
+export async function fillTechniques(select) {
+  if (select.childElementCount > 1) return;
+  const all = /** @type {import("./types.js").Entry[]} */ ((await techniques()).techniques);
+  select.append(...all.filter((entry) => entry.default).map((entry) => el("option", { value: entry.id }, entry.name)));
+}
+
+/** A puzzle to order. @param {App} app @param {Record<string, unknown>} order @param {string} label @param {boolean} practice */
+export const generate = (app, order, label, practice) =>
+  asking(app, () => ask("generate", order), (/** @type {import("./types.js").Made} */ made) => {
+    if (!made.puzzle) return say(app, "The time was up before a puzzle was found; try again.");
+    const state = practice ? made.practice : null;
+    const technique = typeof order.technique === "string" ? order.technique : "";
+    if (state) {
+      void openExample(app, { technique, found: true, puzzle: made.puzzle, ...state, steps: [], number: 0 });
+    } else playBoard(app, { puzzle: made.puzzle, grid: made.puzzle, candidates: null, label, format: "line" });
+    return say(app, made.as_ordered ? "Here it is." : "The time was up; this is the nearest that was found.");
+  });
+
 // --- sharing -----------------------------------------------------------------------------------
 
 /** @param {App} app */

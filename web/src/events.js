@@ -165,6 +165,8 @@ function perform(app, state, found) {
       return play.redo(state);
     case "erase":
       return play.erase(state);
+    case "zero":
+      return play.enterZero(state);
     case "all":
       return { ...state, selection: [...CELLS] };
     case "clear":
@@ -200,6 +202,21 @@ function buttons(app) {
     previous: () => app.set(showPath(app.state, app.state.pathAt - 1)),
     next: () => app.set(showPath(app.state, app.state.pathAt + 1)),
     playFromHere: () => app.set(playFromHere(app.state)),
+    make: () => {
+      const data = new FormData(/** @type {HTMLFormElement} */ (byId("make-form")));
+      const text = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
+      const order = Object.fromEntries(
+        [["level", text("level")], ["technique", text("technique")], ["rating_from", text("from")], ["rating_to", text("to")]].filter(([, value]) => value !== ""),
+      );
+      const label = [text("level"), text("technique")].filter(Boolean).join(", ") || "New puzzle";
+      void commands.generate(app, { seed: Math.floor(Math.random() * 2 ** 50), ...order }, label, data.has("practice"));
+    },
+    daily: () => {
+      const level = String(new FormData(/** @type {HTMLFormElement} */ (byId("make-form"))).get("level") || "easy");
+      const day = new Date();
+      const seed = 10000 * day.getFullYear() + 100 * (day.getMonth() + 1) + day.getDate();
+      void commands.generate(app, { seed, level }, `Daily ${level}, ${day.toLocaleDateString()}`, false);
+    },
     open: () => dialogs.show("dialog-open"),
     openText: () => {
       const text = /** @type {HTMLTextAreaElement} */ (byId("open-text"));
@@ -275,6 +292,7 @@ const closeDialogs = () => {
 function openTab(app, tab) {
   app.set({ ...app.state, tab });
   if (tab === "learn" && !app.state.catalogue && !app.state.page) void commands.learn(app);
+  if (tab === "make") void commands.fillTechniques(byId("make-technique"));
   if (tab === "rating" && !app.state.rating) void commands.rate(app);
 }
 

@@ -9,7 +9,7 @@
  * @typedef {{ act: "digit", digit: number, mode: Mode | null }
  *   | { act: "move", down: number, right: number, extend: boolean }
  *   | { act: "mode", mode: Mode }
- *   | { act: "undo" | "redo" | "erase" | "clear" | "hint" | "all" | "nextMode" | "rowStart" | "rowEnd" }} Action
+ *   | { act: "undo" | "redo" | "erase" | "zero" | "clear" | "hint" | "all" | "nextMode" | "rowStart" | "rowEnd" }} Action
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -21,9 +21,9 @@ const MOVES = {
 /** @type {Record<string, Mode>} */
 const MODES = { KeyZ: "digit", KeyX: "corner", KeyC: "centre", KeyV: "colour" };
 
-/** @type {Record<string, "erase" | "clear" | "hint" | "nextMode" | "rowStart" | "rowEnd">} */
+/** @type {Record<string, "erase" | "zero" | "clear" | "hint" | "nextMode" | "rowStart" | "rowEnd">} */
 const OTHERS = {
-  Backspace: "erase", Delete: "erase", Digit0: "erase", Numpad0: "erase", Escape: "clear",
+  Backspace: "erase", Delete: "erase", Digit0: "zero", Numpad0: "zero", Escape: "clear",
   KeyH: "hint", Space: "nextMode", Home: "rowStart", End: "rowEnd",
 };
 

@@ -100,6 +100,12 @@ export interface Why {
   proved: boolean[];
 }
 
+export interface Made {
+  puzzle: string | null;
+  as_ordered: boolean;
+  practice: { grid: string; candidates: string } | null;
+}
+
 export interface Entry {
   id: string;
   name: string;

@@ -7,6 +7,7 @@ mod check;
 mod convert;
 mod draw;
 mod explain;
+mod generate;
 mod hint;
 mod parse;
 mod qr;
@@ -76,6 +77,7 @@ pub(crate) fn each(visit: &mut impl Visit) {
     visit.endpoint::<steps::Steps>();
     visit.endpoint::<why::Why>();
     visit.endpoint::<rate::Rate>();
+    visit.endpoint::<generate::Generate>();
     visit.endpoint::<parse::Parse>();
     visit.endpoint::<convert::Convert>();
     visit.endpoint::<draw::Draw>();

@@ -156,6 +156,39 @@ fn fields() -> Vec<Case> {
         cases.push(case("explain", name, &rest, due));
         cases.push(case("steps", name, &rest, due));
     }
+    for (name, body, due) in [
+        ("no seed", r"{}", 400),
+        ("a seed below zero", r#"{"seed":-1}"#, 400),
+        ("a seed of 2^64", r#"{"seed":18446744073709551616}"#, 400),
+        (
+            "a level nobody knows",
+            r#"{"seed":1,"level":"trivial"}"#,
+            422,
+        ),
+        (
+            "a technique nobody knows",
+            r#"{"seed":1,"technique":"nonsense"}"#,
+            422,
+        ),
+        ("a whole family", r#"{"seed":1,"technique":"chains"}"#, 422),
+        (
+            "a rating that is none",
+            r#"{"seed":1,"rating_from":"hard"}"#,
+            422,
+        ),
+        (
+            "ratings the wrong way round",
+            r#"{"seed":1,"rating_from":"9.0","rating_to":"1.0"}"#,
+            422,
+        ),
+        (
+            "a target out of reach",
+            r#"{"seed":1,"rating_from":"11.9"}"#,
+            200,
+        ),
+    ] {
+        cases.push(Case::post("generate", name, body, &[due]));
+    }
     let long = "x".repeat(4_000);
     cases.push(Case::post(
         "qr",

@@ -12,8 +12,9 @@ use std::collections::BTreeSet;
 use support::{NYT, send};
 
 /// Every address that takes a POST.
-pub(crate) const ENDPOINTS: [&str; 11] = [
-    "solve", "check", "hint", "explain", "steps", "why", "rate", "parse", "convert", "draw", "qr",
+pub(crate) const ENDPOINTS: [&str; 12] = [
+    "generate", "solve", "check", "hint", "explain", "steps", "why", "rate", "parse", "convert",
+    "draw", "qr",
 ];
 
 /// One hostile request and the statuses that are due.

@@ -11,7 +11,7 @@ fn texts() -> Vec<(&'static str, String, bool)> {
         ("80 cells", dots(80), false),
         ("82 cells", dots(82), false),
         ("15,000 dots", dots(15_000), false),
-        ("81 letters", "x".repeat(81), false),
+        ("81 letters", "k".repeat(81), false),
         ("81 NULs", "\0".repeat(81), false),
         ("a mark and a puzzle", format!("\u{feff}{NYT}"), true),
         ("carriage returns alone", NYT.as_bytes().chunks(9).map(|r| String::from_utf8_lossy(r) + "\r").collect(), true),
