@@ -27,6 +27,9 @@ const NYT: &str =
 async fn main() -> ExitCode {
     let count = std::env::args().nth(1).and_then(|n| n.parse().ok());
     let mut report = String::new();
+    if cfg!(debug_assertions) {
+        report.push_str("Built for debugging, not for release: slower than what people run.\n\n");
+    }
     let sound = mutated(count.unwrap_or(100_000), &mut report).await;
     let address = serve(Limits::default()).await;
     half_open(address, &mut report).await;
