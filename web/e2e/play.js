@@ -39,7 +39,7 @@ test("shift marks corners, control marks centres, z x c v choose the mode", asyn
   await page.keyboard.press("KeyV");
   await page.keyboard.press("Digit3");
   await page.keyboard.press("Digit7");
-  ok(await page.evaluate(() => document.querySelector("#cell-2")?.classList.contains("painted")), "two colours");
+  await page.waitForSelector("#cell-2.painted");
   await page.keyboard.press("KeyZ");
   await page.keyboard.press("Digit4");
   equal(await label(page, 2), "row 1, column 3, 4");

@@ -76,7 +76,7 @@ async fn still_answers(address: SocketAddr) {
 #[tokio::test]
 async fn what_is_no_request_is_refused_and_the_server_goes_on() {
     let served = serve(limits()).await;
-    let many: String = (0..40).map(|n| format!("x-{n}: y\r\n")).collect();
+    let many = "x: y\r\n".repeat(40);
     let cases = [
         ("garbage", "\u{1}\u{2}\u{3}\r\n\r\n".to_owned(), "HTTP/1.1 400"),
         ("no such protocol", "GET / SPDY/9\r\n\r\n".to_owned(), "HTTP/1.1 400"),
