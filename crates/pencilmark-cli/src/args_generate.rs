@@ -1,6 +1,7 @@
 //! What was typed for the commands that make puzzles: `generate`, `minimize` and `vary`.
 
 use crate::args::{Answers, Puzzles, Words, writable_format};
+use crate::booklet::Paper;
 use clap::Args;
 use clap::builder::PossibleValue;
 use pencilmark::Rating;
@@ -39,7 +40,7 @@ pub(crate) struct Generate {
 
     /// Draw minimal puzzles for statistics, each with its weight (docs/GENERATE.md)
     #[arg(long, conflicts_with_all = [
-        "givens", "minimal", "symmetry", "pattern", "requires", "only", "forbid", "level", "rating", "practice",
+        "givens", "minimal", "symmetry", "pattern", "requires", "only", "forbid", "level", "hodoku_score", "rating", "pdf", "practice",
         "max_tries", "with_path",
     ])]
     pub(crate) unbiased: bool,
@@ -68,7 +69,35 @@ pub(crate) struct Generate {
     pub(crate) format: Option<Format>,
 
     #[command(flatten)]
+    pub(crate) booklet: Booklet,
+
+    #[command(flatten)]
     pub(crate) answers: Answers,
+}
+
+/// A booklet to print.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Booklet")]
+pub(crate) struct Booklet {
+    /// Write the puzzles into this file as a booklet to print, instead of to standard output
+    #[arg(long, value_name = "FILE.pdf", conflicts_with_all = ["format", "json", "practice"])]
+    pub(crate) pdf: Option<PathBuf>,
+
+    /// Puzzles per page, 1 to 12
+    #[arg(long, value_name = "N", default_value_t = 4, requires = "pdf", value_parser = clap::value_parser!(u8).range(1..=12))]
+    pub(crate) per_page: u8,
+
+    /// The paper
+    #[arg(long, value_name = "SIZE", default_value = "a4", requires = "pdf")]
+    pub(crate) paper: Paper,
+
+    /// With the answers at the end
+    #[arg(long, requires = "pdf")]
+    pub(crate) answers: bool,
+
+    /// What stands at the top of every page
+    #[arg(long, value_name = "TEXT", default_value = "Sudoku", requires = "pdf")]
+    pub(crate) title: String,
 }
 
 /// Where the givens stand.
@@ -111,6 +140,10 @@ pub(crate) struct WantedPath {
     /// The level: easy, medium, hard, expert, master or extreme (docs/LEVELS.md)
     #[arg(long, value_name = "LEVEL", value_parser = Words::<Level>::new(levels))]
     pub(crate) level: Option<Level>,
+
+    /// The score on HoDoKu's scale, such as 1500..2000
+    #[arg(long, value_name = "RANGE", value_parser = range::<u32>)]
+    pub(crate) hodoku_score: Option<RangeInclusive<u32>>,
 
     /// The rating on the SE scale, such as 7.0..7.4 or 8.5..
     #[arg(long, value_name = "RANGE", value_parser = range::<Rating>)]
@@ -197,6 +230,11 @@ pub(crate) trait Bounded: FromStr<Err: Display> + Copy {
 impl Bounded for usize {
     const LEAST: Self = 17;
     const MOST: Self = 81;
+}
+
+impl Bounded for u32 {
+    const LEAST: Self = 0;
+    const MOST: Self = Self::MAX;
 }
 
 impl Bounded for Rating {

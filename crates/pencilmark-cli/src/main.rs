@@ -8,6 +8,7 @@ mod args_logic;
 mod args_rate;
 mod batch;
 mod board;
+mod booklet;
 mod commands;
 mod input;
 mod json;

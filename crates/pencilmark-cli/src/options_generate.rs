@@ -1,6 +1,7 @@
 //! What was typed after `generate` means.
 
 use crate::args_generate as typed;
+use crate::booklet::Booklet;
 use crate::options::refused;
 use crate::output::Mode;
 use pencilmark::CellSet;
@@ -8,7 +9,7 @@ use pencilmark::generate::{Generator, Order, Shape, Target};
 use pencilmark::text::{Format, Reader};
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::num::NonZeroUsize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Puzzles to make, ready to go.
@@ -23,6 +24,14 @@ pub(crate) struct Generate {
     pub(crate) mode: Mode,
     pub(crate) with_path: bool,
     pub(crate) format: Format,
+    pub(crate) book: Option<Book>,
+}
+
+/// Where a booklet goes and what it looks like; its puzzles are still to be made.
+#[derive(Debug)]
+pub(crate) struct Book {
+    pub(crate) file: PathBuf,
+    pub(crate) empty: Booklet,
 }
 
 /// Where the draws come from.
@@ -70,12 +79,14 @@ pub(crate) fn generate(
     } else {
         work(typed)?
     };
+    let seed = match typed.daily {
+        Some(day) => Seed::Given(day.seed()),
+        None => Seed::or_random(typed.seed),
+    };
     let practice = matches!(work, Work::Practice(..));
     Ok(Generate {
-        seed: match typed.daily {
-            Some(day) => Seed::Given(day.seed()),
-            None => Seed::or_random(typed.seed),
-        },
+        seed,
+        book: book(typed, seed),
         count: typed.count,
         work,
         max_tries: typed.max_tries,
@@ -88,6 +99,31 @@ pub(crate) fn generate(
         } else {
             Format::Line
         }),
+    })
+}
+
+/// The booklet that was asked for, with nothing in it yet.
+fn book(typed: &typed::Generate, seed: Seed) -> Option<Book> {
+    let file = typed.booklet.pdf.clone()?;
+    let mut subtitle = String::new();
+    if let Some(level) = typed.path.level {
+        subtitle.push_str(level.name());
+        subtitle.push_str(", ");
+    }
+    subtitle.push_str(&match typed.daily {
+        Some(day) => day.to_string(),
+        None => format!("seed {}", seed.get()),
+    });
+    Some(Book {
+        file,
+        empty: Booklet {
+            title: typed.booklet.title.clone(),
+            subtitle,
+            paper: typed.booklet.paper,
+            per_page: usize::from(typed.booklet.per_page),
+            answers: typed.booklet.answers,
+            puzzles: Vec::new(),
+        },
     })
 }
 
@@ -108,6 +144,7 @@ fn work(typed: &typed::Generate) -> Result<Work, clap::Error> {
             only: typed.path.only.clone(),
             forbid: typed.path.forbid.clone(),
             level: typed.path.level,
+            hodoku_score: typed.path.hodoku_score.clone(),
             rating: typed.path.rating.clone(),
         },
     };

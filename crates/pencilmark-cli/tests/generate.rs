@@ -176,6 +176,9 @@ fn bad_combinations_are_refused() {
         ("generate --symmetry sideways", "there is no symmetry"),
         ("generate --pattern nothing.txt", "cannot be read"),
         ("generate --with-path", "--json"),
+        ("generate --hodoku-score 900..800", "no HoDoKu score"),
+        ("generate --per-page 4", "--pdf"),
+        ("generate --pdf a.pdf --json", "cannot be used with"),
     ] {
         let refused = run(words);
         assert_eq!(refused.code, 2, "{words}");
@@ -208,4 +211,30 @@ fn minimize_and_vary_keep_what_they_must() {
     let several = run(&format!("minimize {}", ".".repeat(81)));
     assert_eq!(several.code, 1);
     assert!(several.stderr.contains("more than one solution"));
+}
+
+/// Forty puzzles at four a page are ten pages, and forty answers at twelve a page are four more.
+#[test]
+fn a_booklet_has_its_pages_and_is_the_same_each_time() {
+    let scratch = Scratch::new();
+    let words =
+        "generate -n 40 --seed 3 --symmetry rotational-180 --pdf a.pdf --answers --title Forty";
+    let words: Vec<&str> = words.split(' ').collect();
+    let first = pencilmark(scratch.path(), &words);
+    assert_eq!(
+        (first.code, first.stdout.as_str()),
+        (0, ""),
+        "{}",
+        first.stderr
+    );
+    let pdf = std::fs::read(scratch.path().join("a.pdf")).expect("written");
+    assert!(pdf.starts_with(b"%PDF-"));
+    let text = String::from_utf8_lossy(&pdf);
+    assert_eq!(text.matches("/Type /Page\n").count(), 14);
+    assert_eq!(text.matches("/Count 14").count(), 1);
+    pencilmark(scratch.path(), &words);
+    assert_eq!(
+        std::fs::read(scratch.path().join("a.pdf")).expect("written"),
+        pdf
+    );
 }

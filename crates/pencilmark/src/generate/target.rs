@@ -3,6 +3,7 @@
 use crate::budget::{Budget, Spent};
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::logic::{Engine, Options, Outcome, Path, Technique, UnknownTechnique, registry};
+use crate::rate::hodoku;
 use crate::rate::levels::{self, Level, Tier};
 use crate::rate::se;
 use crate::rating::Rating;
@@ -36,6 +37,8 @@ pub struct Target {
     pub forbid: Vec<String>,
     /// The level.
     pub level: Option<Level>,
+    /// The score on HoDoKu's scale, as this library computes it.
+    pub hodoku_score: Option<RangeInclusive<u32>>,
     /// The rating (ER) on the SE scale.
     pub rating: Option<RangeInclusive<Rating>>,
 }
@@ -52,6 +55,8 @@ pub enum BadTarget {
     OnlyButForbidden(&'static str),
     /// A required name stands for several techniques.
     RequiresFamily(String),
+    /// No score is in the range.
+    Score(RangeInclusive<u32>),
     /// No rating is in the range, or none that the scale has.
     Rating(RangeInclusive<Rating>),
 }
@@ -70,6 +75,12 @@ impl fmt::Display for BadTarget {
             Self::RequiresFamily(name) => write!(
                 f,
                 "`{name}` is a family; name the one technique that must be required"
+            ),
+            Self::Score(range) => write!(
+                f,
+                "there is no HoDoKu score from {} to {}; the smaller comes first",
+                range.start(),
+                range.end()
             ),
             Self::Rating(range) => write!(
                 f,
@@ -98,6 +109,7 @@ pub(super) struct Judge {
     without: Vec<(&'static str, Engine)>,
     forbidden: Vec<&'static str>,
     level: Option<(Level, Engine)>,
+    hodoku_score: Option<RangeInclusive<u32>>,
     rating: Option<RangeInclusive<Rating>>,
 }
 
@@ -120,6 +132,9 @@ impl Target {
                 || *range.start() > Rating(120))
         {
             return Err(BadTarget::Rating(range.clone()));
+        }
+        if let Some(range) = self.hodoku_score.as_ref().filter(|range| range.is_empty()) {
+            return Err(BadTarget::Score(range.clone()));
         }
         let required = self.required()?;
         let forbidden = named(&self.forbid)?;
@@ -161,6 +176,7 @@ impl Target {
             without,
             forbidden: forbidden_ids,
             level: self.level.map(|level| (level, level_engine(level))),
+            hodoku_score: self.hodoku_score.clone(),
             rating: self.rating.clone(),
         })
     }
@@ -225,6 +241,13 @@ impl Judge {
             judgement.path.get_or_insert(path);
             if judgement.off > 0 {
                 judgement.off += FAR;
+                return Ok(judgement);
+            }
+        }
+        if let Some(range) = &self.hodoku_score {
+            judgement.off = off_score(puzzle, range, budget)?;
+            if judgement.off > 0 {
+                judgement.off = FAR.saturating_add(judgement.off);
                 return Ok(judgement);
             }
         }
@@ -320,6 +343,17 @@ fn off_level(wanted: Level, path: &Path) -> u32 {
 
 fn unsolved(path: &Path) -> u32 {
     u32::try_from(path.end.unsolved().len()).unwrap_or(81)
+}
+
+/// How far the score is outside the range; a path that gets stuck has none.
+fn off_score(puzzle: &Puzzle, range: &RangeInclusive<u32>, budget: &Budget) -> Result<u32, Spent> {
+    let rating = hodoku::rate(puzzle, budget).map_err(|interrupted| interrupted.spent)?;
+    Ok(match rating.end {
+        hodoku::End::Solved if range.contains(&rating.score) => 0,
+        hodoku::End::Solved if rating.score < *range.start() => range.start() - rating.score,
+        hodoku::End::Solved => rating.score - range.end(),
+        hodoku::End::Stuck => 100_000,
+    })
 }
 
 /// The rating and how many tenths it is outside the range.

@@ -3,6 +3,7 @@
 use super::{is_minimal, is_unique, make};
 use pencilmark::generate::{BadOrder, BadTarget, Generator, Order, Target};
 use pencilmark::logic::{Engine, Options, Outcome, Path, registry};
+use pencilmark::rate::hodoku;
 use pencilmark::rate::levels::{self, Level, Tier};
 use pencilmark::rate::se;
 use pencilmark::{Budget, Grid, Pencilmarks, Rating, solve};
@@ -148,6 +149,24 @@ fn the_rating_is_in_its_range() {
             assert!(range.contains(&rating.er), "{grid} is {rating}");
             assert_eq!(made.rating.unwrap().er, rating.er);
         }
+    }
+}
+
+#[test]
+fn the_hodoku_score_is_in_its_range() {
+    for range in [300..=500, 800..=1_000] {
+        let target = Target {
+            hodoku_score: Some(range.clone()),
+            ..Target::default()
+        };
+        let made = make(order(target), 0);
+        let rated = hodoku::rate(&made.puzzle, &Budget::unlimited()).unwrap();
+        assert!(
+            range.contains(&rated.score),
+            "{} is {}",
+            made.puzzle,
+            rated.score
+        );
     }
 }
 

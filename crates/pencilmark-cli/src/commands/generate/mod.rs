@@ -4,17 +4,19 @@ mod progress;
 mod report;
 
 use crate::batch::{self, Answers, Plan, Source};
+use crate::booklet::Printed;
 use crate::json;
 use crate::options_generate::{Generate, Seed, Work};
 use crate::output::{self, Mode, Paint, Printer};
 use crate::verdict::Verdict;
 use crate::write::Sheet;
 use pencilmark::generate::{Generator, Made, NotMade, Unbiased, Watch};
+use pencilmark::rate::levels;
 use pencilmark::text::Record;
 use pencilmark::{Budget, Spent};
 use std::fmt::Write as _;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 pub(super) fn run(options: Generate) -> Verdict {
     let sheet = match Sheet::new(Some(options.format), Paint::PLAIN) {
@@ -44,6 +46,7 @@ pub(super) fn run(options: Generate) -> Verdict {
         stop,
         watch,
         options,
+        printed: Mutex::default(),
     };
     let plan = Plan {
         threads: if job.sheet.is_whole() {
@@ -79,6 +82,9 @@ pub(super) fn run(options: Generate) -> Verdict {
         return output::write_failed(&error);
     }
     printer.message(&messages);
+    if let Err(why) = job.print() {
+        return output::failure(&why);
+    }
     finished(verdict, &job.options, &printer)
 }
 
@@ -118,6 +124,8 @@ struct Job {
     sheet: Sheet,
     stop: Arc<AtomicBool>,
     watch: Arc<Watch>,
+    /// What goes into the booklet, in the order it was made.
+    printed: Mutex<Vec<Printed>>,
 }
 
 /// What a thread keeps from puzzle to puzzle.
@@ -171,6 +179,17 @@ impl Job {
     }
 
     fn show(&self, made: &Made, out: &mut Answers) {
+        if self.options.book.is_some() {
+            let level = levels::level(&made.puzzle, &Budget::unlimited());
+            let printed = Printed {
+                puzzle: made.puzzle,
+                number: made.index + 1,
+                caption: level.map_or_else(|_| String::new(), |rated| rated.level.to_string()),
+            };
+            let mut list = self.printed.lock().unwrap_or_else(PoisonError::into_inner);
+            list.push(printed);
+            return;
+        }
         if self.options.mode == Mode::Json {
             report::object(made, &self.options, self.seed, out.next());
             return;
@@ -189,6 +208,23 @@ impl Job {
         if self.options.mode == Mode::Text {
             self.sheet.write(record, out);
         }
+    }
+
+    /// Writes the booklet, if there is to be one and something to put in it.
+    fn print(&self) -> Result<(), String> {
+        let Some(book) = &self.options.book else {
+            return Ok(());
+        };
+        let mut booklet = book.empty.clone();
+        let mut printed = self.printed.lock().unwrap_or_else(PoisonError::into_inner);
+        booklet.puzzles = std::mem::take(&mut *printed);
+        if booklet.puzzles.is_empty() {
+            return Ok(());
+        }
+        booklet.puzzles.sort_by_key(|printed| printed.number);
+        let pdf = booklet.to_pdf().map_err(|why| why.to_string())?;
+        let file = book.file.display();
+        std::fs::write(&book.file, pdf).map_err(|why| format!("{file} cannot be written: {why}"))
     }
 
     /// Says what was found instead.
