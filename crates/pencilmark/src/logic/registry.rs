@@ -62,6 +62,7 @@ registry! {
     irregular_wing "techniques/wings/irregular_wing.rs" [M_WING, S_WING, H_WING, L_WING];
     xyz_ring "techniques/wings/xyz_ring.rs" [XYZ_RING];
     chute_remote_pair "techniques/wings/chute_remote_pair.rs" [CHUTE_REMOTE_PAIR];
+    aligned_exclusion "techniques/wings/aligned_exclusion.rs" [ALIGNED_PAIR, ALIGNED_TRIPLE];
     // 8 Uniqueness
     unique_rectangle "techniques/uniqueness/unique_rectangle.rs" [UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2, UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6];
     hidden_rectangle "techniques/uniqueness/hidden_rectangle.rs" [HIDDEN_RECTANGLE];
