@@ -173,7 +173,7 @@ impl CellSet {
             let (mut band_once, mut band_twice) = (0_u32, 0_u32);
             let band_end = row + 3;
             while row < band_end {
-                let cells = (self.0 >> (9 * row)) as u32 & 0x1ff;
+                let cells = (self.0 >> (9 * row) & 0x1ff) as u32;
                 if cells.is_power_of_two() {
                     lone |= 1 << row;
                 }
