@@ -16,7 +16,7 @@ struct Rung {
 }
 
 impl Rung {
-    fn union(&self) -> DigitSet {
+    fn union(self) -> DigitSet {
         self.digits[0] | self.digits[1]
     }
 }
