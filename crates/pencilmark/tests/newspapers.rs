@@ -15,11 +15,10 @@ fn patterns() -> Engine {
         .map(|technique| technique.info())
         .filter(|info| info.default && info.rows.iter().any(|row| matches!(row, 1..=37 | 50..=99)))
         .map(|info| info.id);
-    Engine::with_techniques(ids, Options::default()).unwrap()
+    Engine::with_techniques(ids, Options::default()).expect("ids of the registry are known")
 }
 
 #[test]
-#[expect(clippy::print_stderr, reason = "the figure is what people look for")]
 fn every_new_york_times_puzzle_is_solved_and_proved() {
     let Some(lines) = shared_data::lines("newspapers/nyt.tsv") else {
         return;
