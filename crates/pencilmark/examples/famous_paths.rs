@@ -1,6 +1,6 @@
 //! Writes the paths of famous hard puzzles: `cargo run --release --example famous_paths > docs/PATHS.md`.
 //!
-//! `tests/famous_paths.rs` compares the file with what this prints now.
+//! `tests/famous_paths.rs` follows the paths of the file to the solution.
 
 #![expect(clippy::print_stdout, reason = "printing is what it is for")]
 
@@ -53,8 +53,9 @@ pub(crate) fn path(puzzle: &str) -> Option<Path> {
 pub(crate) const HEAD: &str = "\
 # Four famous puzzles, solved step by step
 
-Written by `cargo run --release -p pencilmark --example famous_paths`; a test holds it to what the engine
-finds, and has every step checked by the verifier. Singles in a row are told in one line.
+Written by `cargo run --release -p pencilmark --example famous_paths`; a test follows every path to the
+solution, and has the paths the engine finds today checked by the verifier. Singles in a row are told in one
+line.
 `pencilmark explain --draw PUZZLE` shows the same with reasons and drawings.
 ";
 
