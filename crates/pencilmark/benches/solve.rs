@@ -22,6 +22,7 @@
 
 use pencilmark::solve::{Count, Level, Solver};
 use pencilmark::{Budget, Cell, CellSet, Digit, Grid, Rng, Solution};
+use stamp::Stamp;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -192,6 +193,7 @@ fn main() {
         instructions::child(rest);
         return;
     }
+    let stamp = Stamp::now();
     let asked = |option: &str| words.iter().any(|word| word == option);
     let files: Vec<&String> = words
         .iter()
@@ -227,6 +229,6 @@ fn main() {
         ("solve", "Solving speed", text)
     };
     if asked("--write") {
-        println!("{}", stamp::write(&format!("{name}-{kind}"), title, &text));
+        println!("{}", stamp.write(&format!("{name}-{kind}"), title, &text));
     }
 }

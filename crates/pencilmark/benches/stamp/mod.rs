@@ -21,18 +21,33 @@ pub(crate) fn processor() -> String {
     name.unwrap_or("unknown processor").to_owned()
 }
 
-/// Writes a result: a heading, a line with the processor, the commit and the date, the text.
-/// Where it is, from the root of the workspace.
-pub(crate) fn write(name: &str, title: &str, text: &str) -> String {
-    let commit = said("git", &["describe", "--always", "--dirty", "--exclude=*"]);
-    let date = said("date", &["-u", "+%Y-%m-%d"]);
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
-    std::fs::create_dir_all(root.join("bench/results")).expect("a folder to write to");
-    let path = format!("bench/results/{name}-{date}-{commit}.md");
-    let text = format!(
-        "# {title}\n\n{}, commit {commit}, {date}.\n\n{text}",
-        processor()
-    );
-    std::fs::write(root.join(&path), text).expect("a file to write to");
-    path
+/// Where and when a result was made. Taken when the program starts: by the time a long run ends,
+/// the checkout may have moved on.
+pub(crate) struct Stamp {
+    commit: String,
+    date: String,
+}
+
+impl Stamp {
+    pub(crate) fn now() -> Self {
+        Self {
+            commit: said("git", &["describe", "--always", "--dirty", "--exclude=*"]),
+            date: said("date", &["-u", "+%Y-%m-%d"]),
+        }
+    }
+
+    /// Writes a result: a heading, a line with the processor, the commit and the date, the text.
+    /// Where it is, from the root of the workspace.
+    pub(crate) fn write(&self, name: &str, title: &str, text: &str) -> String {
+        let Self { commit, date } = self;
+        let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
+        std::fs::create_dir_all(root.join("bench/results")).expect("a folder to write to");
+        let path = format!("bench/results/{name}-{date}-{commit}.md");
+        let text = format!(
+            "# {title}\n\n{}, commit {commit}, {date}.\n\n{text}",
+            processor()
+        );
+        std::fs::write(root.join(&path), text).expect("a file to write to");
+        path
+    }
 }

@@ -50,6 +50,16 @@
 //! 5. **Reading by vectors** ([line](super::line)), writing three cells per word without a
 //!    branch: 4.1 to 4.9 on easy puzzles.
 //!
+//! # Where it falls short
+//!
+//! Against the fastest peer on each file (fastdoku by its published ratio to tdoku), with AVX-512:
+//! easy puzzles (`kaggle_like`) 2.56 for the first solution where 3.0 was wanted, and puzzles with
+//! many solutions (`serg`) 1.03 and 1.00 for the exactly-one check where 1.2 and 1.15 were. With
+//! AVX2 the same: 2.27, 0.88 and 0.86. All other files are above what was wanted. On `serg` a
+//! puzzle costs 31 rounds and 7 nodes, so most of the time is short propagations after a guess;
+//! deviation 4 is what was found for them. On easy puzzles four rounds are half the time, reading
+//! and writing the other half; deviation 5 is what was found for those.
+//!
 //! What was not built: triad cardinality (a minirow with exactly three digits), which would bring
 //! the guesses near tdoku's 35 on 11+; interleaving two puzzles, for which no execution port is
 //! free.
