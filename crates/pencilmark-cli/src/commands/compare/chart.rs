@@ -4,7 +4,7 @@
 //! each vertical line stands for ten times the speed of the line before it, and every bar carries
 //! its figure.
 
-use super::figures::{grouped, significant};
+use super::figures::{grouped, percent, significant};
 use super::measure::Measured;
 use std::fmt::Write as _;
 
@@ -104,11 +104,7 @@ fn draw_bar(svg: &mut String, bar: &Bar, top: f64, end: f64, slowest: f64) {
     };
     if bar.solved < 1.0 {
         let separator = if note.is_empty() { "" } else { ", " };
-        let _ = write!(
-            note,
-            "{separator}{:.0} % solved",
-            (bar.solved * 100.0).floor()
-        );
+        let _ = write!(note, "{separator}{} solved", percent(bar.solved));
     }
     let _ = writeln!(
         svg,
@@ -199,5 +195,14 @@ mod tests {
         );
         assert!(svg.contains("1,620 times"), "{svg}");
         assert_eq!(svg.matches("<svg").count(), svg.matches("</svg>").count());
+    }
+
+    #[test]
+    fn the_share_that_was_solved_is_written_as_in_the_table() {
+        let mut some = bar("some", 10.0);
+        some.solved = 1195.0 / 1196.0;
+        let svg = draw(&[some, bar("all", 100.0)], "1,196 puzzles");
+        assert_eq!(svg.matches(" solved<").count(), 1, "{svg}");
+        assert!(svg.contains("99.9 % solved"), "{svg}");
     }
 }

@@ -74,6 +74,16 @@ pub(super) fn time(nanoseconds: f64) -> String {
     }
 }
 
+/// Rounded down, so that 100 % means all.
+pub(super) fn percent(share: f64) -> String {
+    let tenths = (share * 1000.0).floor();
+    if tenths >= 1000.0 {
+        "100 %".to_owned()
+    } else {
+        format!("{:.1} %", tenths / 10.0)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

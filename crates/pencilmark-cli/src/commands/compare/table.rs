@@ -1,6 +1,6 @@
 //! The table of `compare`.
 
-use super::figures::{significant, time};
+use super::figures::{percent, significant, time};
 use super::measure::Measured;
 use std::fmt::Write as _;
 
@@ -73,14 +73,4 @@ fn ranking(measured: &[Measured]) -> Option<String> {
             slowest.method.name()
         )
     })
-}
-
-/// Rounded down, so that 100 % means all.
-fn percent(share: f64) -> String {
-    let tenths = (share * 1000.0).floor();
-    if tenths >= 1000.0 {
-        "100 %".to_owned()
-    } else {
-        format!("{:.1} %", tenths / 10.0)
-    }
 }
