@@ -105,15 +105,14 @@ pub(crate) fn generate(
 /// The booklet that was asked for, with nothing in it yet.
 fn book(typed: &typed::Generate, seed: Seed) -> Option<Book> {
     let file = typed.booklet.pdf.clone()?;
-    let mut subtitle = String::new();
-    if let Some(level) = typed.path.level {
-        subtitle.push_str(level.name());
-        subtitle.push_str(", ");
-    }
-    subtitle.push_str(&match typed.daily {
+    let origin = match typed.daily {
         Some(day) => day.to_string(),
         None => format!("seed {}", seed.get()),
-    });
+    };
+    let subtitle = match typed.path.level {
+        Some(level) => format!("{}, {origin}", level.name()),
+        None => origin,
+    };
     Some(Book {
         file,
         empty: Booklet {

@@ -1,4 +1,4 @@
-//! Letters as outlines: the ASCII glyphs of DejaVu Sans (see `glyphs-licence.txt`), as SVG path data.
+//! Letters as outlines: the ASCII glyphs of `DejaVu` Sans (see `glyphs-licence.txt`), as SVG path data.
 
 use std::fmt::Write as _;
 

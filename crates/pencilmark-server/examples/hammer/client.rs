@@ -57,7 +57,7 @@ impl Client {
 /// Reads one answer; its status, and whether the connection goes on.
 async fn read_answer(stream: &mut TcpStream) -> io::Result<(u16, bool)> {
     let mut bytes = Vec::new();
-    let mut buffer = [0; 16 << 10];
+    let mut buffer = vec![0; 16 << 10];
     let mut wanted = usize::MAX;
     let (mut status, mut keep) = (0, true);
     while bytes.len() < wanted {

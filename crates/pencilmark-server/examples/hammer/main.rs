@@ -25,6 +25,7 @@ const NYT: &str =
 
 #[tokio::main]
 async fn main() -> ExitCode {
+    let stamp = stamp::Stamp::now();
     let count = std::env::args().nth(1).and_then(|n| n.parse().ok());
     let mut report = String::new();
     if cfg!(debug_assertions) {
@@ -34,7 +35,7 @@ async fn main() -> ExitCode {
     let address = serve(Limits::default()).await;
     half_open(address, &mut report).await;
     throughput(address, &mut report).await;
-    let path = stamp::write("server", "The server under load", &report);
+    let path = stamp.write("server", "The server under load", &report);
     println!("{report}\nwritten to {path}");
     if sound {
         ExitCode::SUCCESS

@@ -37,12 +37,14 @@ fn broken() -> Vec<(&'static str, Vec<u8>, u16)> {
     ]
 }
 
-/// Values of the wrong type, or out of range, field by field.
-fn fields() -> Vec<Case> {
-    let with = |rest: &str| format!(r#"{{"puzzle":"{NYT}"{rest}}}"#);
-    let case = |endpoint: &str, name: &str, rest: &str, due: u16| {
-        Case::post(endpoint, name, with(rest), &[due])
-    };
+/// A request with a good puzzle and these other fields.
+fn case(endpoint: &str, name: &str, rest: &str, due: u16) -> Case {
+    let body = format!(r#"{{"puzzle":"{NYT}"{rest}}}"#);
+    Case::post(endpoint, name, body, &[due])
+}
+
+/// Puzzles that are no text.
+fn puzzles() -> Vec<Case> {
     let mut cases = Vec::new();
     for endpoint in ["solve", "check", "rate", "parse", "explain", "steps"] {
         for (name, value) in [
@@ -58,6 +60,12 @@ fn fields() -> Vec<Case> {
         let twice = format!(r#"{{"puzzle":"{NYT}","puzzle":"{NYT}"}}"#);
         cases.push(Case::post(endpoint, "the puzzle twice", twice, &[400]));
     }
+    cases
+}
+
+/// Levels, cells and techniques of a hint.
+fn levels() -> Vec<Case> {
+    let mut cases = Vec::new();
     for (name, level, due) in [
         ("no level", "", 400),
         ("level 0", r#","level":0"#, 422),
@@ -83,6 +91,12 @@ fn fields() -> Vec<Case> {
     ] {
         cases.push(case("hint", name, level, due));
     }
+    cases
+}
+
+/// Limits of a count.
+fn limits() -> Vec<Case> {
+    let mut cases = Vec::new();
     for (name, rest, due) in [
         ("limit 0", r#","limit":0"#, 422),
         ("limit 1", r#","limit":1"#, 422),
@@ -92,6 +106,12 @@ fn fields() -> Vec<Case> {
     ] {
         cases.push(case("check", name, rest, due));
     }
+    cases
+}
+
+/// Claims to give reasons for.
+fn claims() -> Vec<Case> {
+    let mut cases = Vec::new();
     for (name, rest, due) in [
         ("no claim", "", 400),
         ("an empty claim", r#","claim":"""#, 400),
@@ -102,6 +122,12 @@ fn fields() -> Vec<Case> {
     ] {
         cases.push(case("why", name, rest, due));
     }
+    cases
+}
+
+/// Formats to write.
+fn formats() -> Vec<Case> {
+    let mut cases = Vec::new();
     for (name, rest, due) in [
         ("no format", "", 400),
         ("an empty format", r#","format":"""#, 422),
@@ -115,6 +141,12 @@ fn fields() -> Vec<Case> {
     ] {
         cases.push(case("convert", name, rest, due));
     }
+    cases
+}
+
+/// Boards beside the puzzle.
+fn boards() -> Vec<Case> {
+    let mut cases = Vec::new();
     for (name, rest, due) in [
         ("a grid of 80", format!(r#","grid":"{}""#, &NYT[1..]), 422),
         (
@@ -156,6 +188,12 @@ fn fields() -> Vec<Case> {
         cases.push(case("explain", name, &rest, due));
         cases.push(case("steps", name, &rest, due));
     }
+    cases
+}
+
+/// Orders for new puzzles.
+fn orders() -> Vec<Case> {
+    let mut cases = Vec::new();
     for (name, body, due) in [
         ("no seed", r"{}", 400),
         ("a seed below zero", r#"{"seed":-1}"#, 400),
@@ -189,6 +227,12 @@ fn fields() -> Vec<Case> {
     ] {
         cases.push(Case::post("generate", name, body, &[due]));
     }
+    cases
+}
+
+/// Texts to draw.
+fn pictures() -> Vec<Case> {
+    let mut cases = Vec::new();
     let long = "x".repeat(4_000);
     cases.push(Case::post(
         "qr",
@@ -203,7 +247,10 @@ fn fields() -> Vec<Case> {
 }
 
 pub(crate) fn cases() -> Vec<Case> {
-    let mut cases = fields();
+    let groups = [
+        puzzles, levels, limits, claims, formats, boards, orders, pictures,
+    ];
+    let mut cases: Vec<Case> = groups.iter().flat_map(|group| group()).collect();
     for endpoint in ENDPOINTS {
         for (name, body, due) in broken() {
             cases.push(Case::post(endpoint, name, body, &[due]));

@@ -59,9 +59,9 @@ impl Case {
         self
     }
 
-    fn named(mut self, name: &str) -> Self {
-        self.name = name.to_owned();
-        self
+    fn named(self, name: &str) -> Self {
+        let name = name.to_owned();
+        Self { name, ..self }
     }
 }
 

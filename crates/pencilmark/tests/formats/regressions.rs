@@ -19,7 +19,7 @@ pub(crate) fn replay(bytes: &[u8], name: &str) {
                 // Candidate grids hold a digit as a last candidate of its cell. Elsewhere
                 // a last candidate may come back as a digit, but none is lost.
                 let digits = back.records[0].grid.digits();
-                let mut pairs = record.grid.digits().into_iter().zip(digits);
+                let mut pairs = record.grid.digits().iter().zip(digits);
                 let kept = pairs.all(|(was, is)| was.is_none() || was == is);
                 let marks = matches!(format, Format::Candidates729 | Format::PencilmarkGrid);
                 assert!(kept || marks, "{name} {format}:\n{text}");
