@@ -1,8 +1,8 @@
 //! What is behind `pencilmark serve`: the page's files, and Sudoku as a JSON API.
 //!
 //! [`app`] is the whole service as a router, so that tests need no socket; [`listen::serve`] puts it
-//! on a socket with deadlines. Requests are read in [`routes`], one file each, and worked on in a
-//! bounded pool of threads ([`work`]): a full queue is told at once, a deadline ends the work itself,
+//! on a socket with deadlines. Requests are read in `routes`, one file each, and worked on in a
+//! bounded pool of threads (`work`): a full queue is told at once, a deadline ends the work itself,
 //! and so does a caller that hangs up. Every number is in [`Limits`].
 #![forbid(unsafe_code)]
 

@@ -4,7 +4,7 @@
 //! adds solutions. The result is what the plain loop gives (try each given in order, keep it when
 //! it is needed), with less work: the first removals are tried all at once, and a single given is
 //! tried by looking for one rival solution instead of counting to two
-//! ([`Known`](crate::solve::Known)).
+//! ([`Known`]).
 
 use crate::budget::{Budget, Spent};
 use crate::grid::CellSet;
