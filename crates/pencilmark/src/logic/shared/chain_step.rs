@@ -1,7 +1,7 @@
 //! A chain as a step: its proof, its drawing, its words.
 
 use super::chain_graph::{ChainGraph, Strong, weak_truth};
-use super::cover::needed_links;
+use super::cover::{needed_covers, needed_links, proves};
 use super::links::{link_between, link_over};
 use crate::grid::{Candidate, CandidateSet, Truth};
 use crate::logic::{
@@ -146,12 +146,28 @@ impl Chain {
                 None => inferences.push((links, [target].into_iter().collect())),
             }
         }
-        let mut proof = Vec::new();
+        // A target that sees a node on the way needs less than the chain: its proof says so, after
+        // those of the others. Some target must need it all, or a shorter chain does the same.
+        let marks = facts.marks();
+        let (mut whole, mut less) = (Vec::new(), Vec::new());
         for (links, targets) in inferences {
-            let links = needed_links(facts.marks(), &self.truths, &links, &targets)?;
-            proof.push(Inference::cover(self.truths.clone(), links, targets.iter()));
+            let truths = self.truths.clone();
+            if let Some(links) = needed_links(marks, &truths, &links, &targets) {
+                whole.push(Inference::cover(truths, links, targets.iter()));
+            } else if proves(marks, &truths, &links, &targets) {
+                less.push(Inference::cover(truths, links, targets.iter()));
+            } else {
+                return None;
+            }
         }
-        Some(self.step(info, *gone, Proof(proof), &self.nodes))
+        if whole.is_empty() {
+            return None;
+        }
+        if !less.is_empty() {
+            whole.append(&mut less);
+            whole = needed_covers(marks, whole);
+        }
+        Some(self.step(info, *gone, Proof(whole), &self.nodes))
     }
 
     /// The step of the closed loop: whatever lies in one of its weak links beside its nodes goes.
