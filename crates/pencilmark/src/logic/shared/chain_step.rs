@@ -163,11 +163,10 @@ impl Chain {
         if whole.is_empty() {
             return None;
         }
-        if !less.is_empty() {
-            whole.append(&mut less);
-            whole = needed_covers(marks, whole);
-        }
-        Some(self.step(info, *gone, Proof(whole), &self.nodes))
+        whole.append(&mut less);
+        // What one inference eliminates, the next need not block.
+        let proof = Proof(needed_covers(marks, whole));
+        Some(self.step(info, *gone, proof, &self.nodes))
     }
 
     /// The step of the closed loop: whatever lies in one of its weak links beside its nodes goes.
