@@ -14,6 +14,7 @@ pub mod clusters;
 pub mod combinations;
 pub mod complex_fish;
 pub mod complex_fish_step;
+pub mod complex_fish_technique;
 pub mod cover;
 pub mod deadly_pattern;
 pub mod digit_chain;

@@ -1,15 +1,20 @@
 #![doc = include_str!("franken_fish.md")]
 
-use crate::logic::shared::complex_fish::{Kind, Wanted, complex_fish};
-use crate::logic::shared::complex_fish_step::{complex_fish_step, complex_pattern, complex_reason};
-use crate::logic::{Facts, Family, Flow, HodokuCode, Info, Parts, Step, Technique};
+use crate::logic::shared::complex_fish::{Kind, Wanted};
+use crate::logic::shared::complex_fish_technique::ComplexFishTechnique;
+use crate::logic::{Family, HodokuCode, Info};
 use crate::rating::Rating;
 
+// Base and cover houses that hold boxes besides crossing lines, without fins.
 macro_rules! sizes {
     ($($name:ident $place:literal;)+) => {
-        $(pub(super) const $name: FrankenFish = FrankenFish {
+        $(pub(super) const $name: ComplexFishTechnique = ComplexFishTechnique {
             info: &INFOS[$place],
-            size: $place + 2,
+            wanted: Wanted {
+                size: $place + 2,
+                kind: Kind::Franken,
+                finned: false,
+            },
         };)+
     };
 }
@@ -21,13 +26,6 @@ sizes! {
     FRANKEN_SQUIRMBAG 3;
     FRANKEN_WHALE 4;
     FRANKEN_LEVIATHAN 5;
-}
-
-/// Base and cover houses that hold boxes besides crossing lines, without fins.
-#[derive(Debug)]
-pub(super) struct FrankenFish {
-    info: &'static Info,
-    size: usize,
 }
 
 static INFOS: [Info; 6] = [
@@ -86,33 +84,5 @@ const fn info(code: &'static str, score: u32, rows: &'static [u8]) -> Info {
         assumes_uniqueness: false,
         default: true,
         page: include_str!("franken_fish.md"),
-    }
-}
-
-impl Technique for FrankenFish {
-    fn info(&self) -> &'static Info {
-        self.info
-    }
-
-    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let wanted = Wanted {
-            size: self.size,
-            kind: Kind::Franken,
-            finned: false,
-        };
-        complex_fish(facts, wanted, &mut |fish| {
-            found(complex_fish_step(self.info, facts, &fish))
-        })
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        complex_pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Fish { cover, .. } => complex_reason(step, cover),
-            _ => String::new(),
-        }
     }
 }

@@ -1,15 +1,20 @@
 #![doc = include_str!("mutant_fish.md")]
 
-use crate::logic::shared::complex_fish::{Kind, Wanted, complex_fish};
-use crate::logic::shared::complex_fish_step::{complex_fish_step, complex_pattern, complex_reason};
-use crate::logic::{Facts, Family, Flow, HodokuCode, Info, Parts, Step, Technique};
+use crate::logic::shared::complex_fish::{Kind, Wanted};
+use crate::logic::shared::complex_fish_technique::ComplexFishTechnique;
+use crate::logic::{Family, HodokuCode, Info};
 use crate::rating::Rating;
 
+// Base or cover houses that hold rows and columns at once, without fins.
 macro_rules! sizes {
     ($($name:ident $place:literal;)+) => {
-        $(pub(super) const $name: MutantFish = MutantFish {
+        $(pub(super) const $name: ComplexFishTechnique = ComplexFishTechnique {
             info: &INFOS[$place],
-            size: $place + 2,
+            wanted: Wanted {
+                size: $place + 2,
+                kind: Kind::Mutant,
+                finned: false,
+            },
         };)+
     };
 }
@@ -21,13 +26,6 @@ sizes! {
     MUTANT_SQUIRMBAG 3;
     MUTANT_WHALE 4;
     MUTANT_LEVIATHAN 5;
-}
-
-/// Base or cover houses that hold rows and columns at once, without fins.
-#[derive(Debug)]
-pub(super) struct MutantFish {
-    info: &'static Info,
-    size: usize,
 }
 
 static INFOS: [Info; 6] = [
@@ -88,33 +86,5 @@ const fn info(code: &'static str, score: u32, rows: &'static [u8]) -> Info {
         assumes_uniqueness: false,
         default: true,
         page: include_str!("mutant_fish.md"),
-    }
-}
-
-impl Technique for MutantFish {
-    fn info(&self) -> &'static Info {
-        self.info
-    }
-
-    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let wanted = Wanted {
-            size: self.size,
-            kind: Kind::Mutant,
-            finned: false,
-        };
-        complex_fish(facts, wanted, &mut |fish| {
-            found(complex_fish_step(self.info, facts, &fish))
-        })
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        complex_pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Fish { cover, .. } => complex_reason(step, cover),
-            _ => String::new(),
-        }
     }
 }
