@@ -1,6 +1,7 @@
 //! The mixed inputs, drawn from a seed.
 
-use pencilmark::{Candidate, CandidateSet, Cell, Digit, Grid, Rng};
+use pencilmark::solve::{Level, Solver};
+use pencilmark::{Budget, Candidate, CandidateSet, Cell, Digit, Grid, Rng};
 
 pub(crate) const FULL: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -92,9 +93,23 @@ const fn any_digit(rng: &mut Rng) -> Digit {
     Digit::ALL[rng.index(9)]
 }
 
+/// Full grids of different kinds, so that not all cases come from one class of solutions. It does
+/// not matter that a solver under test draws them: a grid that is not what it should be is still
+/// a case.
+pub(crate) fn full_grids(rng: &mut Rng) -> Vec<Grid> {
+    let mut solver = Solver::with_level(Level::Scalar).expect("scalar is always there");
+    let draw = |_| {
+        let drawn = solver.random(&Grid::EMPTY, rng, &Budget::unlimited());
+        drawn
+            .expect("no limit")
+            .map_or_else(|| parse(FULL), |full| parse(&full.to_string()))
+    };
+    (0..16).map(draw).collect()
+}
+
 /// `count` random cells of a random solution.
-fn part(rng: &mut Rng, count: usize) -> Grid {
-    let full = moved(&parse(FULL), rng);
+fn part(rng: &mut Rng, fulls: &[Grid], count: usize) -> Grid {
+    let full = moved(&fulls[rng.index(fulls.len())], rng);
     let mut cells = Cell::ALL;
     rng.shuffle(&mut cells);
     let mut grid = Grid::EMPTY;
@@ -104,25 +119,25 @@ fn part(rng: &mut Rng, count: usize) -> Grid {
     grid
 }
 
-pub(crate) fn case(rng: &mut Rng) -> Case {
+pub(crate) fn case(rng: &mut Rng, fulls: &[Grid]) -> Case {
     let limit = 1 + rng.below(4);
     let mut open = CandidateSet::ALL;
     // The sizes are what the slow twin can refute in reasonable time.
     let (kind, grid) = match rng.below(1000) {
         0..500 => {
-            let size = 24 + rng.index(14);
-            (Kind::Part, part(rng, size))
+            let size = 27 + rng.index(14);
+            (Kind::Part, part(rng, fulls, size))
         }
         500..700 => {
-            let size = 26 + rng.index(12);
-            let mut grid = part(rng, size);
+            let size = 28 + rng.index(12);
+            let mut grid = part(rng, fulls, size);
             let cell = any_cell(rng);
             grid.set_given(cell, any_digit(rng));
             (Kind::Damaged, grid)
         }
         700..800 => {
             let size = rng.index(11);
-            (Kind::NearEmpty, part(rng, size))
+            (Kind::NearEmpty, part(rng, fulls, size))
         }
         800..850 => {
             let mut grid = Grid::EMPTY;
@@ -135,7 +150,7 @@ pub(crate) fn case(rng: &mut Rng) -> Case {
         850..950 => {
             let keep = 1 + rng.below(5);
             open = some_candidates(rng, keep);
-            let full = moved(&parse(FULL), rng);
+            let full = moved(&fulls[rng.index(fulls.len())], rng);
             let mut grid = Grid::EMPTY;
             for cell in Cell::ALL {
                 let digit = full.get(cell).expect("a full grid");
