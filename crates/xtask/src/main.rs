@@ -36,7 +36,7 @@ usage: cargo xtask COMMAND
   hammer [REQUESTS]
                    the server under mutated requests, half-open connections and load; bench/results
   site [FOLDER]    the catalogue of techniques as a static site, target/site unless told
-  generate [--peer NAME=COMMAND …] [--each N] [--draws N] [--check N] [--write] …
+  generate rates|medians|statistics|check [OPTIONS] [--write]
                    how fast puzzles are made, and whether they are as promised
   tools            install VeriPB under target/tools, for the checks that use it
 ";

@@ -7,22 +7,28 @@
 
 use measure::generate::{check, peers, statistics, times};
 use measure::reliability::report::{commit, cpu, date};
-use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 const HELP: &str = "\
-usage: cargo xtask generate [--peer NAME=COMMAND …] [--each N] [--draws N] [--check N] [--write]
+usage: cargo xtask generate PART [OPTIONS] [--write]
 
-  --peer NAME=COMMAND  a program that prints N minimal puzzles, one per line; N is added as last word.
-                       Measured in rounds between ours
-  --each N             puzzles per median; 0 leaves the medians out (default 25)
-  --draws N            unbiased draws; 0 leaves them out (default 20000)
-  --check N            check N puzzles of seed 1 with the reference solver: one solution, minimal, none
-                       twice by canonical form (default 0)
-  --threads N          threads for --check (default 1)
-  --seconds N          end --check after this time with as many as were checked
-  --write              write the table to bench/results
+  rates       minimal puzzles per second, ours and other programs' in turns
+                --peer NAME=COMMAND  a program that prints N minimal puzzles, one per line; N is added as
+                                     last word. As often as wanted
+  medians     median time to a puzzle: levels, ratings, techniques
+                --each N             puzzles per median (default 25)
+  statistics  unbiased draws against published figures
+                --draws N            how many (default 20000)
+                --threads N          (default 1)
+  check       one solution, no given to spare, none twice
+                --puzzles N          from number 0 of the seed on (default 1000000)
+                --seed N             (default 1)
+                --threads N          (default 1)
+                --seconds N          begin no new block of 1000 after this time
+                --ledger FILE        keep what is done there, and go on from it
+
+  --write     write the page to bench/results/generate-PART-DATE-COMMIT.md
 ";
 
 fn main() -> ExitCode {
@@ -37,46 +43,55 @@ fn main() -> ExitCode {
 
 fn run() -> Result<(), String> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    if words.iter().any(|word| word == "--help") {
+    let Some((part, options)) = words.split_first().filter(|(part, _)| *part != "--help") else {
         print!("{HELP}");
         return Ok(());
-    }
+    };
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    // Now, not when it is written: a long run measures the commit it began with.
     let (commit, date) = (commit(&root), date());
-    let mut page = format!(
-        "# Making puzzles: rates and checks\n\n{}, commit {commit}, {date}; one thread unless said \
-         otherwise.\nWritten by `cargo xtask generate {}`.\n",
+    let number = |name, default| number(options, name, default);
+    let table = match part.as_str() {
+        "rates" => peers::table(&values(options, "--peer").collect::<Vec<_>>())?,
+        "medians" => times::table(number("--each", 25)?)?,
+        "statistics" => statistics::table(number("--draws", 20_000)?, number("--threads", 1)?)?,
+        "check" => check::table(&check::Plan {
+            puzzles: number("--puzzles", 1_000_000)?,
+            seed: number("--seed", 1)?,
+            block: 1000,
+            threads: number("--threads", 1)?,
+            seconds: number("--seconds", u64::MAX)?,
+            ledger: values(options, "--ledger").next().map(PathBuf::from),
+            commit: commit.clone(),
+        })?,
+        other => return Err(format!("there is no part `{other}`\n\n{HELP}")),
+    };
+    let page = format!(
+        "# Making puzzles: {part}\n\n{}, commit {commit}, {date}; one thread unless said otherwise.\n\
+         Written by `cargo xtask generate {part}{}`.\n\n{table}",
         cpu(),
-        words.join(" ")
+        shown(options)
     );
-    let peers: Vec<&String> = values(&words, "--peer").collect();
-    show(&mut page, &peers::table(&peers)?);
-    let each = number(&words, "--each", 25)?;
-    if each > 0 {
-        show(&mut page, &times::table(each)?);
-    }
-    let draws = number(&words, "--draws", 20_000)?;
-    if draws > 0 {
-        show(&mut page, &statistics::table(draws)?);
-    }
-    let checked = number(&words, "--check", 0)?;
-    if checked > 0 {
-        let threads = number(&words, "--threads", 1)?;
-        let seconds = number(&words, "--seconds", u64::MAX)?;
-        show(&mut page, &check::table(checked, threads, seconds)?);
-    }
-    if words.iter().any(|word| word == "--write") {
+    print!("{page}");
+    if options.iter().any(|word| word == "--write") {
         let folder = root.join("bench/results");
         std::fs::create_dir_all(&folder).map_err(|why| why.to_string())?;
-        let path = folder.join(format!("generate-{date}-{commit}.md"));
+        let path = folder.join(format!("generate-{part}-{date}-{commit}.md"));
         std::fs::write(&path, page).map_err(|why| format!("{}: {why}", path.display()))?;
     }
     Ok(())
 }
 
-fn show(page: &mut String, table: &str) {
-    println!("{table}");
-    let _ = write!(page, "\n{table}");
+/// The options as typed, files and programs by their last name: where they lie is nobody's business.
+fn shown(options: &[String]) -> String {
+    let last = |word: &String| match word.rsplit_once('/') {
+        Some((before, name)) => match before.split_once('=') {
+            Some((key, _)) => format!(" '{key}={name}'"),
+            None => format!(" {name}"),
+        },
+        None => format!(" {word}"),
+    };
+    options.iter().map(last).collect()
 }
 
 fn values<'a>(words: &'a [String], name: &'a str) -> impl Iterator<Item = &'a String> {

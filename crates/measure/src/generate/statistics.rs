@@ -9,18 +9,42 @@ fn choose_81(n: u64) -> u128 {
     (0..u128::from(n)).fold(1, |c, k| c * (81 - k) / (k + 1))
 }
 
+/// Number of givens and weight of each draw, in order.
+fn draw(draws: u64, threads: u64) -> Result<Vec<(u64, u128)>, String> {
+    let part = |from: u64| {
+        let mut unbiased = Unbiased::default();
+        let one = |index| {
+            let drawn = unbiased.draw(1, index, &Budget::unlimited());
+            let drawn = drawn.map_err(|why| why.to_string())?;
+            Ok((drawn.puzzle.grid().givens().len() as u64, drawn.weight))
+        };
+        let step = usize::try_from(threads).map_err(|why| why.to_string())?;
+        (from..draws).step_by(step).map(one).collect()
+    };
+    let parts: Vec<Result<Vec<_>, String>> = std::thread::scope(|scope| {
+        let handles: Vec<_> = (0..threads)
+            .map(|from| scope.spawn(move || part(from)))
+            .collect();
+        let join = |handle: std::thread::ScopedJoinHandle<'_, _>| {
+            handle.join().map_err(|_| "a thread panicked".to_owned())?
+        };
+        handles.into_iter().map(join).collect()
+    });
+    let mut all = Vec::new();
+    for part in parts {
+        all.extend(part?);
+    }
+    Ok(all)
+}
+
 /// The table.
-pub fn table(draws: u64) -> Result<String, String> {
-    let mut unbiased = Unbiased::default();
+pub fn table(draws: u64, threads: u64) -> Result<String, String> {
     let mut plain = Tally::default();
     let (mut controlled, mut all) = (Tally::default(), Tally::default());
-    for index in 0..draws {
-        let drawn = unbiased.draw(1, index, &Budget::unlimited());
-        let drawn = drawn.map_err(|why| why.to_string())?;
-        let givens = drawn.puzzle.grid().givens().len() as u64;
+    for (givens, weight) in draw(draws, threads.max(1))? {
         plain.add(givens, 1 << 40);
-        all.add(givens, drawn.weight);
-        controlled.add(givens, (drawn.weight << 16) / choose_81(givens));
+        all.add(givens, weight);
+        controlled.add(givens, (weight << 16) / choose_81(givens));
     }
     let mut text = format!(
         "## Unbiased draws\n\n{draws} draws of seed 1; published: Berthier 2010.\n\n\

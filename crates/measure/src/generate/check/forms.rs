@@ -1,0 +1,53 @@
+//! Canonical forms of puzzles, kept whole in few bytes.
+
+use pencilmark::{Digit, Grid};
+
+/// A grid, two cells in a byte.
+pub(super) type Packed = [u8; 41];
+
+/// The canonical form. An error if digits clash, and so no puzzle.
+pub(super) fn form(grid: &Grid) -> Result<Grid, String> {
+    grid.canonical()
+        .map(|canonical| canonical.form)
+        .map_err(|clash| clash.to_string())
+}
+
+pub(super) fn packed(grid: &Grid) -> Packed {
+    let mut bytes = [0; 41];
+    for (place, digit) in grid.digits().iter().enumerate() {
+        bytes[place / 2] |= digit.map_or(0, Digit::get) << (place % 2 * 4);
+    }
+    bytes
+}
+
+/// How many forms have come before.
+pub(super) fn repeats(mut forms: Vec<Packed>) -> usize {
+    forms.sort_unstable();
+    forms.windows(2).filter(|pair| pair[0] == pair[1]).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pencilmark::Rng;
+    use pencilmark::grid::Symmetry;
+
+    /// An equivalent puzzle, turned and relabelled, is the same puzzle again.
+    #[test]
+    fn equivalent_puzzles_are_repeats() {
+        let one: Grid =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .unwrap();
+        let mut other = one;
+        other.clear(one.givens().first().unwrap());
+        let again = Symmetry::random(&mut Rng::new(1)).apply(&one);
+        assert_ne!(one, again);
+        let packed = |grid: &Grid| packed(&form(grid).unwrap());
+        assert_eq!(repeats(vec![packed(&one), packed(&other)]), 0);
+        assert_eq!(
+            repeats(vec![packed(&one), packed(&other), packed(&again)]),
+            1
+        );
+    }
+}

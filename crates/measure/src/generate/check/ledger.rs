@@ -1,0 +1,168 @@
+//! [`Ledger`]: blocks that are done, in a file, so that a run which was cut short goes on where it was.
+//!
+//! ```text
+//! seed 1, commit 1a2b3c4, blocks of 1000
+//! block 0: 0 faults
+//! .......1.......23..4…    the canonical form of each puzzle
+//! end
+//! ```
+//!
+//! A block is written in one go; one without its `end` was cut short and is done again.
+
+use super::forms::{Packed, packed};
+use pencilmark::Grid;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs::{File, OpenOptions};
+use std::io::{Seek as _, SeekFrom, Write as _};
+use std::path::Path;
+
+/// What a block of puzzles came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Block {
+    pub(super) number: u64,
+    pub(super) faults: u64,
+    pub(super) forms: Vec<Grid>,
+}
+
+/// All blocks so far.
+#[derive(Debug)]
+pub(super) struct Ledger {
+    pub(super) done: BTreeSet<u64>,
+    pub(super) faults: u64,
+    pub(super) forms: Vec<Packed>,
+    file: Option<File>,
+}
+
+impl Ledger {
+    /// A ledger in memory alone.
+    pub(super) const fn in_memory() -> Self {
+        Self {
+            done: BTreeSet::new(),
+            faults: 0,
+            forms: Vec::new(),
+            file: None,
+        }
+    }
+
+    /// The ledger of a file: what is in it, or a new one. `title` must be the same as when it was begun.
+    pub(super) fn open(path: &Path, title: &str) -> Result<Self, String> {
+        let failed = |why: std::io::Error| format!("{}: {why}", path.display());
+        let mut ledger = Self::in_memory();
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(why) if why.kind() == std::io::ErrorKind::NotFound => String::new(),
+            Err(why) => return Err(failed(why)),
+        };
+        let mut good = 0;
+        if let Some((first, rest)) = text.split_once('\n') {
+            if first != title {
+                return Err(format!(
+                    "{} is of another run: it says `{first}`, this one is `{title}`",
+                    path.display()
+                ));
+            }
+            good = text.len() - rest.len() + ledger.read(rest)?;
+        }
+        let mut file = OpenOptions::new()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(path)
+            .map_err(failed)?;
+        file.set_len(good as u64).map_err(failed)?;
+        file.seek(SeekFrom::End(0)).map_err(failed)?;
+        if good == 0 {
+            writeln!(file, "{title}").map_err(failed)?;
+        }
+        ledger.file = Some(file);
+        Ok(ledger)
+    }
+
+    /// Takes in whole blocks; how many bytes they are.
+    fn read(&mut self, text: &str) -> Result<usize, String> {
+        let mut good = 0;
+        while let Some(end) = text[good..].find("end\n") {
+            self.take(&parse(&text[good..good + end])?);
+            good += end + "end\n".len();
+        }
+        Ok(good)
+    }
+
+    /// Adds a block, on disk first.
+    pub(super) fn add(&mut self, block: &Block) -> Result<(), String> {
+        if let Some(file) = &mut self.file {
+            let mut text = format!("block {}: {} faults\n", block.number, block.faults);
+            for form in &block.forms {
+                let _ = writeln!(text, "{form}");
+            }
+            text.push_str("end\n");
+            file.write_all(text.as_bytes())
+                .map_err(|why| format!("the ledger cannot be written: {why}"))?;
+        }
+        self.take(block);
+        Ok(())
+    }
+
+    fn take(&mut self, block: &Block) {
+        if self.done.insert(block.number) {
+            self.faults += block.faults;
+            self.forms.extend(block.forms.iter().map(packed));
+        }
+    }
+}
+
+fn parse(text: &str) -> Result<Block, String> {
+    let (head, forms) = text.split_once('\n').unwrap_or((text, ""));
+    let numbers = || {
+        let (number, faults) = head.strip_prefix("block ")?.split_once(": ")?;
+        let faults = faults.strip_suffix(" faults")?;
+        Some((number.parse().ok()?, faults.parse().ok()?))
+    };
+    let bad = |line: &str| format!("the ledger has a line that is none: `{line}`");
+    let (number, faults) = numbers().ok_or_else(|| bad(head))?;
+    let forms = forms
+        .lines()
+        .map(|line| line.parse().map_err(|_| bad(line)));
+    Ok(Block {
+        number,
+        faults,
+        forms: forms.collect::<Result<_, _>>()?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_cut_short_is_done_again_and_nothing_else() {
+        let folder = std::env::temp_dir().join(format!("measure-ledger-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("ledger");
+        let _ = std::fs::remove_file(&path);
+        let mut a_grid = Grid::EMPTY;
+        a_grid.set_given(pencilmark::Cell::at(4, 4), pencilmark::Digit::D7);
+        let block = |number| Block {
+            number,
+            faults: 2,
+            forms: vec![Grid::EMPTY, a_grid],
+        };
+        let title = "seed 1, commit a, blocks of 2";
+        let mut ledger = Ledger::open(&path, title).unwrap();
+        for number in [0, 2, 1] {
+            ledger.add(&block(number)).unwrap();
+        }
+        drop(ledger);
+        let text = std::fs::read_to_string(&path).unwrap();
+        std::fs::write(&path, &text[..text.len() - 3]).unwrap();
+        let mut ledger = Ledger::open(&path, title).unwrap();
+        assert_eq!(ledger.done, BTreeSet::from([0, 2]));
+        assert_eq!((ledger.faults, ledger.forms.len()), (4, 4));
+        ledger.add(&block(1)).unwrap();
+        drop(ledger);
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        assert!(Ledger::open(&path, "seed 2, commit a, blocks of 2").is_err());
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}
