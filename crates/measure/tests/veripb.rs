@@ -15,19 +15,16 @@ fn an_outside_checker_accepts_paths_and_refuses_damaged_ones() {
         return;
     };
     let extent = Extent {
-        puzzles: 0,
-        states: 0,
-        symmetries: 0,
         outside: 6,
-        seed: 1,
         threads: 2,
+        ..Extent::QUICK
     };
     let nothing_assumed = Options {
         uniqueness: false,
         ..Options::default()
     };
     let mut tally = of_made_paths(&checker, &Engine::new(nothing_assumed), &extent);
-    tally.merge(of_pages(&checker, 2));
+    tally.merge(of_pages(&checker, &extent));
     println!(
         "VeriPB: {} paths and {} steps of pages accepted, {} damaged proofs refused, {} accepted",
         tally.paths,

@@ -5,7 +5,7 @@
     reason = "a chore talks to the person at the terminal"
 )]
 
-use measure::reliability::report::{PAGE, RESULTS, Results, commit, cpu, date};
+use measure::reliability::report::{PAGE, RESULTS, Results, commit, cpu, date, page, runs};
 use measure::reliability::veripb::Checker;
 use measure::reliability::{Extent, Figure, grouped, puzzles, steps, symmetry, veripb};
 use pencilmark::logic::{Engine, Options};
@@ -19,25 +19,39 @@ usage: cargo xtask reliability [--quick] [OPTION …]
 
   --quick           a minute's worth; prints the table and writes nothing
   --page            write RELIABILITY.md again from the last results, measuring nothing
+  --name NAME       what the run is called in RELIABILITY.md; `all` without it
   --techniques LIST only these techniques or families, separated by commas; all without it
-  --puzzles N       puzzles solved step by step
+  --puzzles N       puzzles made and solved step by step
+  --closer N        one in N of them is also taken apart, damaged, and searched for all steps
+  --sample N        puzzles taken from each list of hard ones in the data folder
   --states N        states compared under symmetries
   --symmetries N    symmetries for each of them
   --outside N       paths given to VeriPB; 0 to leave it out
   --seed N          where the random numbers start
   --threads N       threads at work
+  --minutes N       each part starts nothing new after N minutes and says how far it came
 ";
 
-/// Puzzles of the data folder that are looked at when it is there, and whether these techniques are
-/// expected to solve all of them.
-const FILES: [(&str, &str); 3] = [
+/// Puzzles of the data folder that are looked at when it is there.
+const FILES: [(&str, &str); 5] = [
     ("newspapers/nyt.tsv", "New York Times puzzles"),
     (
         "rated/hodoku_level_score.tsv",
         "puzzles with a HoDoKu rating",
     ),
     ("classic/norvig_top95.txt", "puzzles of Norvig's list"),
+    (
+        "speed/puzzles3_magictour_top1465",
+        "puzzles of the magictour list",
+    ),
+    (
+        "speed/puzzles5_forum_hardest_1905_11+",
+        "puzzles of the SE 11+ list",
+    ),
 ];
+
+/// Lists longer than this are sampled.
+const WHOLE: usize = 1_500;
 
 fn main() -> ExitCode {
     match run() {
@@ -58,9 +72,7 @@ fn run() -> Result<bool, String> {
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     if words == ["--page"] {
-        let path = root.join(RESULTS);
-        let text = std::fs::read_to_string(&path).map_err(|e| format!("{RESULTS}: {e}"))?;
-        write(&root.join(PAGE), &Results::from_json(&text)?.page())?;
+        write(&root.join(PAGE), &page(&runs(&root)?))?;
         return Ok(true);
     }
     let quick = words.iter().any(|word| word == "--quick");
@@ -75,15 +87,22 @@ fn run() -> Result<bool, String> {
         cpu: cpu(),
         threads: u64::try_from(extent.threads).unwrap_or(u64::MAX),
         seed: extent.seed,
-        figures: measure(&engines, &extent, &root),
+        figures: measure(
+            &engines,
+            after(&words, "--techniques").is_none(),
+            &extent,
+            &root,
+        ),
     };
     let holds = results
         .figures
         .iter()
         .all(|figure| figure.failures.is_empty());
     if !quick {
-        write(&root.join(RESULTS), &results.to_json())?;
-        write(&root.join(PAGE), &results.page())?;
+        let name = after(&words, "--name").map_or("all", String::as_str);
+        let path = root.join(RESULTS).join(format!("{name}.json"));
+        write(&path, &results.to_json())?;
+        write(&root.join(PAGE), &page(&runs(&root)?))?;
     }
     Ok(holds)
 }
@@ -96,10 +115,15 @@ fn write(path: &PathBuf, text: &str) -> Result<(), String> {
     std::fs::write(path, text).map_err(told)
 }
 
+/// The word after an option.
+fn after<'a>(words: &'a [String], option: &str) -> Option<&'a String> {
+    let place = words.iter().position(|word| word == option)?;
+    words.get(place + 1)
+}
+
 /// With the techniques asked for: one engine, and one that assumes nothing.
 fn engines(words: &[String]) -> Result<[Engine; 2], String> {
-    let place = words.iter().position(|word| word == "--techniques");
-    let names = place.and_then(|place| words.get(place + 1));
+    let names = after(words, "--techniques");
     let engine = |uniqueness: bool| {
         let options = Options {
             uniqueness,
@@ -115,32 +139,16 @@ fn engines(words: &[String]) -> Result<[Engine; 2], String> {
 }
 
 fn extent(words: &[String], quick: bool) -> Result<Extent, String> {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let mut extent = if quick {
-        Extent {
-            puzzles: 500,
-            states: 100,
-            symmetries: 3,
-            outside: 20,
-            seed: 1,
-            threads,
-        }
-    } else {
-        Extent {
-            puzzles: 1_000_000,
-            states: 100_000,
-            symmetries: 10,
-            outside: 1_000,
-            seed: 1,
-            threads,
-        }
+    let mut extent = Extent {
+        threads: std::thread::available_parallelism().map_or(1, usize::from),
+        ..if quick { Extent::QUICK } else { Extent::FULL }
     };
     let mut words = words.iter();
     while let Some(word) = words.next() {
         if word == "--quick" {
             continue;
         }
-        if word == "--techniques" {
+        if word == "--techniques" || word == "--name" {
             words.next();
             continue;
         }
@@ -151,6 +159,9 @@ fn extent(words: &[String], quick: bool) -> Result<Extent, String> {
             "--states" => extent.states = value,
             "--symmetries" => extent.symmetries = value,
             "--outside" => extent.outside = value,
+            "--closer" => extent.closer = value,
+            "--sample" => extent.sample = usize::try_from(value).unwrap_or(usize::MAX),
+            "--minutes" => extent.minutes = value,
             "--seed" => extent.seed = value,
             "--threads" => extent.threads = usize::try_from(value).unwrap_or(1),
             _ => return Err(format!("{word} is no option\n\n{HELP}")),
@@ -190,7 +201,13 @@ fn tell(figures: &mut Vec<Figure>, figure: Figure) {
     figures.push(figure);
 }
 
-fn measure([engine, proving]: &[Engine; 2], extent: &Extent, root: &Path) -> Vec<Figure> {
+/// With all techniques (`complete`) no puzzle of a list may be left unsolved.
+fn measure(
+    [engine, proving]: &[Engine; 2],
+    complete: bool,
+    extent: &Extent,
+    root: &Path,
+) -> Vec<Figure> {
     let mut figures = Vec::new();
     let (tally, tenths) = timed(|| steps::of_made_puzzles(engine, extent));
     for figure in figures_of_steps(&tally, "puzzles made from the seed", tenths) {
@@ -205,22 +222,9 @@ fn measure([engine, proving]: &[Engine; 2], extent: &Extent, root: &Path) -> Vec
         match puzzles::of_file(file) {
             Err(_) => println!("-- {file}: skipped (no data folder)"),
             Ok(list) => {
+                let list = spread(list, extent.sample);
                 let (tally, tenths) = timed(|| steps::of_puzzles(engine, &list, extent));
-                let mut failures = tally.wrong.lines();
-                failures.extend(tally.unproved.lines());
-                let figure = Figure {
-                    promise: format!("the same for {what}"),
-                    measured: format!(
-                        "{} puzzles, {} solved by logic; {} steps, {} of them assume uniqueness",
-                        grouped(tally.puzzles),
-                        grouped(tally.solved),
-                        grouped(tally.steps),
-                        grouped(tally.assumed)
-                    ),
-                    failures,
-                    tenths,
-                };
-                tell(&mut figures, figure);
+                tell(&mut figures, figure_of_list(&tally, what, complete, tenths));
             }
         }
     }
@@ -244,7 +248,7 @@ fn measure([engine, proving]: &[Engine; 2], extent: &Extent, root: &Path) -> Vec
         Some(checker) => {
             let (tally, tenths) = timed(|| {
                 let mut tally = veripb::of_made_paths(&checker, proving, extent);
-                tally.merge(veripb::of_pages(&checker, extent.threads));
+                tally.merge(veripb::of_pages(&checker, extent));
                 tally
             });
             let mut failures = tally.unproved.lines();
@@ -268,6 +272,37 @@ fn measure([engine, proving]: &[Engine; 2], extent: &Extent, root: &Path) -> Vec
         }
     }
     figures
+}
+
+/// A short list whole; of a long one so many, evenly spread over it.
+fn spread<T>(list: Vec<T>, sample: usize) -> Vec<T> {
+    if list.len() <= WHOLE {
+        return list;
+    }
+    let each = list.len().div_ceil(sample.max(1));
+    let taken = list.into_iter().step_by(each);
+    taken.take(sample).collect()
+}
+
+fn figure_of_list(tally: &steps::Tally, what: &str, complete: bool, tenths: u64) -> Figure {
+    let mut failures = tally.wrong.lines();
+    failures.extend(tally.unproved.lines());
+    if complete && tally.solved < tally.puzzles {
+        let left = grouped(tally.puzzles - tally.solved);
+        failures.push(format!("{left} not solved by logic"));
+    }
+    Figure {
+        promise: format!("the same for {what}"),
+        measured: format!(
+            "{} puzzles, {} solved by logic; {} steps, {} of them assume uniqueness",
+            grouped(tally.puzzles),
+            grouped(tally.solved),
+            grouped(tally.steps),
+            grouped(tally.assumed)
+        ),
+        failures,
+        tenths,
+    }
 }
 
 fn figures_of_steps(tally: &steps::Tally, what: &str, tenths: u64) -> Vec<Figure> {

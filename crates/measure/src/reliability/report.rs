@@ -1,4 +1,4 @@
-//! The results file, and the page made from it.
+//! The results files, one for each named run, and the page made from them.
 
 use super::Figure;
 use std::fmt::Write as _;
@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Where results are kept, from the root of the workspace.
-pub const RESULTS: &str = "bench/results/reliability.json";
+/// Where results are kept, from the root of the workspace: `NAME.json` for each run.
+pub const RESULTS: &str = "bench/results/reliability";
 
 /// The page made from them.
 pub const PAGE: &str = "RELIABILITY.md";
@@ -107,11 +107,11 @@ impl Results {
         })
     }
 
-    /// The page.
-    pub fn page(&self) -> String {
-        let mut page = format!(
-            "# Reliability\n\n\
-             Written by `{}` from `{RESULTS}`; a change by hand is lost and the gate refuses it.\n\n\
+    /// Its part of the page.
+    fn section(&self, name: &str) -> String {
+        let mut section = format!(
+            "\n## Run `{name}`\n\n\
+             `{}`\n\n\
              Measured on {} at commit {} with seed {}, {} threads, {}.\n\n\
              | promise | measured | holds | time |\n| --- | --- | --- | --- |\n",
             self.command, self.date, self.commit, self.seed, self.threads, self.cpu
@@ -123,7 +123,7 @@ impl Results {
                 "**no**"
             };
             let _ = writeln!(
-                page,
+                section,
                 "| {} | {} | {holds} | {}.{} s |",
                 figure.promise,
                 figure.measured,
@@ -136,14 +136,48 @@ impl Results {
             .iter()
             .filter(|figure| !figure.failures.is_empty())
         {
-            let _ = write!(page, "\n## Does not hold: {}\n\n", figure.promise);
+            let _ = write!(section, "\nDoes not hold: {}\n\n", figure.promise);
             for failure in &figure.failures {
-                let _ = writeln!(page, "- {failure}");
+                let _ = writeln!(section, "- {failure}");
             }
         }
-        page += HOW;
-        page
+        section
     }
+}
+
+/// The results of all runs in the folder of results, by name.
+///
+/// # Errors
+/// If a file cannot be read.
+pub fn runs(root: &Path) -> Result<Vec<(String, Results)>, String> {
+    let Ok(folder) = std::fs::read_dir(root.join(RESULTS)) else {
+        return Ok(Vec::new());
+    };
+    let mut runs = Vec::new();
+    for path in folder.filter_map(|entry| Some(entry.ok()?.path())) {
+        let Some(name) = path.file_stem().and_then(|name| name.to_str()) else {
+            continue;
+        };
+        let told = |error: std::io::Error| format!("{RESULTS}/{name}.json: {error}");
+        let text = std::fs::read_to_string(&path).map_err(told)?;
+        runs.push((name.to_owned(), Results::from_json(&text)?));
+    }
+    runs.sort_by(|(a, _), (b, _)| a.cmp(b));
+    Ok(runs)
+}
+
+/// The page.
+pub fn page(runs: &[(String, Results)]) -> String {
+    let mut page = format!(
+        "# Reliability\n\n\
+         Made by `cargo xtask reliability` from `{RESULTS}`; a change by hand is lost and the gate \
+         refuses it.\n"
+    );
+    for (name, results) in runs {
+        page += &results.section(name);
+    }
+    page += HOW;
+    page
 }
 
 const HOW: &str = "
@@ -153,8 +187,8 @@ const HOW: &str = "
   elimination is compared with the solution that brute force found.
 - *Every step is proved*: the path is written as JSON and given to `pencilmark-verify`, which knows
   the rules of Sudoku and six rules of inference, has no dependencies and shares no code with the
-  solver. One puzzle in ten is looked at more closely: all steps that can be found in one of its
-  states, not only those on the path.
+  solver. Some puzzles (one in as many as `--closer` says, one in ten unless told) are looked at
+  more closely: all steps that can be found in one of their states, not only those on the path.
 - *No premise is padding*: of those, each truth, link, branch and inference is left out in turn; the
   proof must fall.
 - *Damaged proofs are refused*: a premise dropped, a conclusion flipped, houses swapped, a true
@@ -250,6 +284,7 @@ mod tests {
             }],
         };
         assert_eq!(Results::from_json(&results.to_json()), Ok(results.clone()));
-        assert!(results.page().contains("| p | m | **no** | 1.2 s |"));
+        let page = page(&[("all".to_owned(), results)]);
+        assert!(page.contains("| p | m | **no** | 1.2 s |"), "{page}");
     }
 }

@@ -9,10 +9,6 @@ use pencilmark_verify as verify;
 use std::collections::BTreeMap;
 use verify::damage::{Damage, controls};
 
-/// One in so many puzzles is also looked at premise by premise, with damaged steps, and with all
-/// steps of one of its states.
-const CLOSER_LOOK: u64 = 10;
-
 /// More failures than this are counted, not told.
 const TOLD: usize = 20;
 
@@ -109,9 +105,9 @@ pub fn of_made_puzzles(engine: &Engine, extent: &Extent) -> Tally {
     let work = |number: u64| {
         let seed = extent.seed.wrapping_add(number);
         let puzzle = puzzles::made_from(seed);
-        examine(engine, &puzzle, &format!("seed {seed}"), seed)
+        examine(engine, &puzzle, &format!("seed {seed}"), seed, extent)
     };
-    in_parallel(extent.puzzles, extent.threads, work, Tally::merge)
+    in_parallel(extent.puzzles, extent, work, Tally::merge)
 }
 
 /// The puzzles of a list.
@@ -120,14 +116,20 @@ pub fn of_puzzles(engine: &Engine, list: &[Puzzle], extent: &Extent) -> Tally {
     let work = |number: u64| {
         let puzzle = usize::try_from(number).ok().and_then(|i| list.get(i));
         puzzle.map_or_else(Tally::default, |puzzle| {
-            examine(engine, puzzle, &puzzle.to_string(), number)
+            examine(engine, puzzle, &puzzle.to_string(), number, extent)
         })
     };
-    in_parallel(count, extent.threads, work, Tally::merge)
+    in_parallel(count, extent, work, Tally::merge)
 }
 
 /// The whole path of one puzzle; `number` decides who gets the closer look.
-pub fn examine(engine: &Engine, puzzle: &Puzzle, name: &str, number: u64) -> Tally {
+pub fn examine(
+    engine: &Engine,
+    puzzle: &Puzzle,
+    name: &str,
+    number: u64,
+    extent: &Extent,
+) -> Tally {
     let mut tally = Tally {
         puzzles: 1,
         ..Tally::default()
@@ -151,7 +153,7 @@ pub fn examine(engine: &Engine, puzzle: &Puzzle, name: &str, number: u64) -> Tal
         tally.unproved.add(|| format!("{name}: {refusal}"));
         return tally;
     }
-    if number.is_multiple_of(CLOSER_LOOK) {
+    if number.is_multiple_of(extent.closer) {
         premise_by_premise(&seen, puzzle.solution(), name, &mut tally);
         all_steps_of_one_state(engine, &path, puzzle.solution(), name, number, &mut tally);
     }

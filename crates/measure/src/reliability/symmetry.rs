@@ -34,7 +34,7 @@ pub fn of_made_states(engine: &Engine, extent: &Extent) -> Tally {
         sum.steps += other.steps;
         sum.different.merge(other.different);
     };
-    in_parallel(extent.states, extent.threads, work, add)
+    in_parallel(extent.states, extent, work, add)
 }
 
 fn compare(engine: &Engine, seed: u64, symmetries: u64) -> Tally {

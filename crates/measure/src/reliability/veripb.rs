@@ -111,11 +111,11 @@ pub fn of_made_paths(checker: &Checker, engine: &Engine, extent: &Extent) -> Tal
         }
         tally
     };
-    in_parallel(extent.outside, extent.threads, work, Tally::merge)
+    in_parallel(extent.outside, extent, work, Tally::merge)
 }
 
 /// One step of each example of each technique's page, where it assumes nothing.
-pub fn of_pages(checker: &Checker, threads: usize) -> Tally {
+pub fn of_pages(checker: &Checker, extent: &Extent) -> Tally {
     let count = u64::try_from(registry::TECHNIQUES.len()).unwrap_or(0);
     let work = |number: u64| {
         let mut tally = Tally::default();
@@ -166,7 +166,7 @@ pub fn of_pages(checker: &Checker, threads: usize) -> Tally {
         }
         tally
     };
-    in_parallel(count, threads, work, Tally::merge)
+    in_parallel(count, extent, work, Tally::merge)
 }
 
 /// Whether the path is accepted; also, damaged forms of it.
