@@ -52,37 +52,76 @@ pub(crate) const KINDS: [Kind; 7] = [
     Kind::Hard,
 ];
 
-/// A grid moved by a random symmetry: rows within bands, bands, the same for columns, transposing,
-/// and relabelled.
-fn moved(grid: &Grid, rng: &mut Rng) -> Grid {
-    let mut lines = || {
-        let mut chutes = [0, 1, 2];
-        rng.shuffle(&mut chutes);
-        let mut order = Vec::new();
-        for chute in chutes {
-            let mut within = [0, 1, 2];
-            rng.shuffle(&mut within);
-            order.extend(within.map(|line| 3 * chute + line));
-        }
-        order
-    };
-    let (rows, columns) = (lines(), lines());
-    let mut digits = Digit::ALL;
-    rng.shuffle(&mut digits);
-    let transpose = rng.coin();
-    let mut image = Grid::EMPTY;
-    for cell in Cell::ALL {
-        if let Some(digit) = grid.get(cell) {
-            let (row, column) = (rows[cell.row_index()], columns[cell.column_index()]);
-            let (row, column) = if transpose {
-                (column, row)
+/// A random symmetry, written here again so that the library's own is not trusted: rows within
+/// bands, bands, the same for columns, transposing, and relabelling.
+pub(crate) struct Move {
+    /// Where each cell goes.
+    cells: [usize; 81],
+    digits: [Digit; 9],
+}
+
+impl Move {
+    pub(crate) fn random(rng: &mut Rng) -> Self {
+        let mut lines = || {
+            let mut chutes = [0, 1, 2];
+            rng.shuffle(&mut chutes);
+            let mut order = [0; 9];
+            for (place, chute) in chutes.into_iter().enumerate() {
+                let mut within = [0, 1, 2];
+                rng.shuffle(&mut within);
+                for (i, line) in within.into_iter().enumerate() {
+                    order[3 * place + i] = 3 * chute + line;
+                }
+            }
+            order
+        };
+        let (rows, columns) = (lines(), lines());
+        let transpose = rng.coin();
+        let mut digits = Digit::ALL;
+        rng.shuffle(&mut digits);
+        let to = |cell: usize| {
+            let (row, column) = (rows[cell / 9], columns[cell % 9]);
+            if transpose {
+                9 * column + row
             } else {
-                (row, column)
-            };
-            image.set_given(Cell::at(row, column), digits[digit.index()]);
+                9 * row + column
+            }
+        };
+        Self {
+            cells: std::array::from_fn(to),
+            digits,
         }
     }
-    image
+
+    pub(crate) fn grid(&self, grid: &Grid) -> Grid {
+        let mut image = Grid::EMPTY;
+        for cell in Cell::ALL {
+            if let Some(digit) = grid.get(cell) {
+                let to = Cell::from_index(self.cells[cell.index()]);
+                image.set_given(to, self.digits[digit.index()]);
+            }
+        }
+        image
+    }
+
+    pub(crate) fn open(&self, open: &CandidateSet) -> CandidateSet {
+        if *open == CandidateSet::ALL {
+            return *open;
+        }
+        let moved = |candidate: Candidate| {
+            let to = Cell::from_index(self.cells[candidate.cell.index()]);
+            Candidate::new(to, self.digits[candidate.digit.index()])
+        };
+        open.iter().map(moved).collect()
+    }
+
+    pub(crate) fn full(&self, full: &[u8; 81]) -> [u8; 81] {
+        let mut image = [0; 81];
+        for (to, number) in self.cells.into_iter().zip(full) {
+            image[to] = self.digits[usize::from(*number) - 1].get();
+        }
+        image
+    }
 }
 
 const fn any_cell(rng: &mut Rng) -> Cell {
@@ -109,7 +148,7 @@ pub(crate) fn full_grids(rng: &mut Rng) -> Vec<Grid> {
 
 /// `count` random cells of a random solution.
 fn part(rng: &mut Rng, fulls: &[Grid], count: usize) -> Grid {
-    let full = moved(&fulls[rng.index(fulls.len())], rng);
+    let full = Move::random(rng).grid(&fulls[rng.index(fulls.len())]);
     let mut cells = Cell::ALL;
     rng.shuffle(&mut cells);
     let mut grid = Grid::EMPTY;
@@ -150,7 +189,7 @@ pub(crate) fn case(rng: &mut Rng, fulls: &[Grid]) -> Case {
         850..950 => {
             let keep = 1 + rng.below(5);
             open = some_candidates(rng, keep);
-            let full = moved(&fulls[rng.index(fulls.len())], rng);
+            let full = Move::random(rng).grid(&fulls[rng.index(fulls.len())]);
             let mut grid = Grid::EMPTY;
             for cell in Cell::ALL {
                 let digit = full.get(cell).expect("a full grid");
@@ -168,7 +207,7 @@ pub(crate) fn case(rng: &mut Rng, fulls: &[Grid]) -> Case {
         }
         _ => {
             let hard = parse(HARD[rng.index(HARD.len())]);
-            (Kind::Hard, moved(&hard, rng))
+            (Kind::Hard, Move::random(rng).grid(&hard))
         }
     };
     Case {
