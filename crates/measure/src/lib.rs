@@ -3,6 +3,7 @@
 pub mod generate;
 pub mod reglib;
 pub mod reliability;
+pub mod speed;
 
 use std::fs;
 use std::path::{Path, PathBuf};

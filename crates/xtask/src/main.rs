@@ -38,6 +38,8 @@ usage: cargo xtask COMMAND
   site [FOLDER]    the catalogue of techniques as a static site, target/site unless told
   generate rates|medians|statistics|check [OPTIONS] [--write]
                    how fast puzzles are made, and whether they are as promised
+  speed [hodoku] [hints] [each] [--puzzles N] [--write]
+                   how fast the logic engine is: paths beside HoDoKu's time, hints on the hardest
   tools            install VeriPB under target/tools, for the checks that use it
 ";
 
@@ -52,7 +54,9 @@ fn main() -> ExitCode {
         Some((command, [])) if command == "stages" => gate::list(),
         Some((command, [])) if command == "tidy" => gate::run(&root, &["tidy".to_owned()]),
         Some((command, words)) if command == "reglib" => measure(&root, command, words),
-        Some((command, words)) if command == "reliability" || command == "generate" => {
+        Some((command, words))
+            if matches!(command.as_str(), "reliability" | "generate" | "speed") =>
+        {
             measure_with(&root, &["--profile", "profiling"], command, words)
         }
         Some((command, words)) if command == "hammer" => hammer(&root, words),

@@ -15,6 +15,16 @@ pub struct Method {
     pub(super) finder: Finder,
 }
 
+impl Method {
+    /// The engine's techniques it stands for; none if it is found another way.
+    pub const fn techniques(&self) -> &'static [&'static str] {
+        match self.finder {
+            Finder::Engine(ids, _) => ids,
+            Finder::RemotePair => &[],
+        }
+    }
+}
+
 /// Who finds the steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Finder {

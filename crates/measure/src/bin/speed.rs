@@ -1,0 +1,81 @@
+//! `cargo xtask speed`: how fast the logic engine is.
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a chore talks to the person at the terminal"
+)]
+
+use measure::reliability::report::{commit, cpu, date};
+use measure::speed::{each, hints, hodoku};
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::ExitCode;
+
+const HELP: &str = "\
+usage: cargo xtask speed [hodoku] [hints] [each] [--puzzles N] [--write]
+
+  hodoku       whole paths of the puzzles that HoDoKu's processor time is known for
+  hints        the next step at every state of the hardest puzzles
+  each         where the time of hints goes, by technique (only when asked for)
+  --puzzles N  puzzles of each list of hardest ones (default 200)
+  --write      write what is printed to bench/results
+
+Times are processor time of one thread. The puzzles are those of the data folder.
+";
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("{sentence}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run() -> Result<(), String> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let asked = |name: &str| words.iter().any(|word| word == name);
+    if asked("--help") {
+        print!("{HELP}");
+        return Ok(());
+    }
+    let puzzles = match words.iter().position(|word| word == "--puzzles") {
+        None => 200,
+        Some(place) => match words.get(place + 1).map(|value| value.parse()) {
+            Some(Ok(number)) => number,
+            _ => return Err("--puzzles wants a number".to_owned()),
+        },
+    };
+    let chosen = ["hodoku", "hints", "each"].into_iter().any(asked);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let (commit, date) = (commit(&root), date());
+    let mut page = format!(
+        "# Speed of the logic engine\n\n{}, commit {commit}, {date}; processor time of one thread.\n\
+         Written by `cargo xtask speed {}`.\n",
+        cpu(),
+        words.join(" ")
+    );
+    println!("{page}");
+    if !chosen || asked("hodoku") {
+        show(&mut page, &hodoku::table()?);
+    }
+    if !chosen || asked("hints") {
+        show(&mut page, &hints::table(puzzles)?);
+    }
+    if asked("each") {
+        show(&mut page, &each::table(puzzles)?);
+    }
+    if asked("--write") {
+        let folder = root.join("bench/results");
+        std::fs::create_dir_all(&folder).map_err(|why| why.to_string())?;
+        let path = folder.join(format!("speed-{date}-{commit}.md"));
+        std::fs::write(&path, page).map_err(|why| format!("{}: {why}", path.display()))?;
+    }
+    Ok(())
+}
+
+fn show(page: &mut String, table: &str) {
+    println!("{table}");
+    let _ = write!(page, "\n{table}");
+}

@@ -1,0 +1,97 @@
+//! Where the time of hints goes: what each technique costs on the way to the one that has a step.
+
+use super::hints::HARDEST;
+use super::sample;
+use super::stopwatch::timed;
+use super::summary::{ms, percent};
+use crate::data_file;
+use pencilmark::logic::{Engine, Facts, Info, Options, Step};
+use pencilmark::{Budget, Pencilmarks};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+/// How many techniques are told.
+const TOLD: usize = 30;
+
+#[derive(Default)]
+struct Cost {
+    searches: u32,
+    finds: u32,
+    time: Duration,
+    longest: Duration,
+}
+
+/// The table, of at most `most` puzzles of each list.
+pub fn table(most: usize) -> Result<String, String> {
+    let mut costs: BTreeMap<&'static str, Cost> = BTreeMap::new();
+    for (_, file) in HARDEST {
+        for start in sample(&data_file(file)?, most) {
+            follow(&start, &mut costs);
+        }
+    }
+    let whole: Duration = costs.values().map(|cost| cost.time).sum();
+    let mut costs: Vec<(&'static str, Cost)> = costs.into_iter().collect();
+    costs.sort_by_key(|(_, cost)| std::cmp::Reverse(cost.time));
+    let mut text = format!(
+        "## Where the time of hints goes\n\n{:.0} ms in all; what several techniques share counts for \
+         the first that asks for it.\n\n\
+         | technique | searches | finds | ms | share, % | longest, ms |\n|---|--:|--:|--:|--:|--:|\n",
+        ms(whole)
+    );
+    for (id, cost) in costs.iter().take(TOLD) {
+        let _ = writeln!(
+            text,
+            "| {id} | {} | {} | {:.1} | {:.1} | {:.2} |",
+            cost.searches,
+            cost.finds,
+            ms(cost.time),
+            percent(cost.time, whole),
+            ms(cost.longest),
+        );
+    }
+    Ok(text)
+}
+
+/// Walks the path as the engine does, with a watch on every search.
+fn follow(start: &Pencilmarks, costs: &mut BTreeMap<&'static str, Cost>) {
+    let engine = Engine::default();
+    let mut marks = *start;
+    while !marks.is_solved() {
+        let Some(step) = next_step(&engine, &marks, costs) else {
+            return;
+        };
+        if step.conclusions.apply(&mut marks).is_err() {
+            return;
+        }
+    }
+}
+
+fn next_step(
+    engine: &Engine,
+    marks: &Pencilmarks,
+    costs: &mut BTreeMap<&'static str, Cost>,
+) -> Option<Step> {
+    let (options, budget) = (Options::default(), Budget::unlimited());
+    let facts = Facts::new(marks, &options, &budget);
+    for technique in engine.techniques() {
+        let mut first = None;
+        let (_, time) = timed(|| {
+            technique.search(&facts, &mut |step| {
+                first = Some(step);
+                ControlFlow::Break(())
+            })
+        });
+        let info: &'static Info = technique.info();
+        let cost = costs.entry(info.id).or_default();
+        cost.searches += 1;
+        cost.finds += u32::from(first.is_some());
+        cost.time += time;
+        cost.longest = cost.longest.max(time);
+        if first.is_some() {
+            return first;
+        }
+    }
+    None
+}
