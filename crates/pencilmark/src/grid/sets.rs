@@ -408,10 +408,22 @@ impl CandidateSet {
 
     /// The digits that are in the set for `cell`.
     pub fn digits(&self, cell: Cell) -> DigitSet {
-        Digit::ALL
-            .into_iter()
-            .filter(|digit| self.cells(*digit).contains(cell))
-            .collect()
+        let index = cell.index();
+        let mut bits = 0;
+        for (digit, cells) in self.by_digit.iter().enumerate() {
+            // One half is enough, and half as long to shift.
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "the other half is not asked for"
+            )]
+            let half = if index < 64 {
+                cells.0 as u64
+            } else {
+                (cells.0 >> 64) as u64
+            };
+            bits |= u16::from(half >> (index % 64) & 1 == 1) << digit;
+        }
+        DigitSet::from_bits(bits)
     }
 
     /// The cells with at least one candidate in the set.

@@ -1,16 +1,23 @@
 //! [`Facts`]: a read-only view of one state, with what several techniques would compute again.
 
+use super::shared::almost_sets::{self, AlmostSet, Common, Kind};
+use super::shared::als::{self, Als};
+use super::shared::chain_graph::{ChainGraph, Reach};
+use super::shared::chain_search::Uses;
+use super::shared::chain_table::{ChainTable, ChainTables};
 use super::shared::clusters::{Cluster, digit_clusters};
 use super::shared::deadly_pattern::Based;
 use super::shared::extended_rectangles::find_extended_rectangles;
 use super::shared::irregular_wings::PairLinks;
 use super::shared::rectangles::{FloorRectangle, find_floor_rectangles};
 use super::shared::subsets::places_of;
-use super::{Flow, Options};
+use super::shared::trail::Trail;
+use super::{Flow, Literal, Options};
 use crate::budget::Budget;
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, Pencilmarks};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, Pencilmarks};
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// A house in which a digit has exactly two cells left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -35,6 +42,12 @@ pub struct Facts<'a> {
     floor_rectangles: OnceCell<Vec<FloorRectangle>>,
     extended_rectangles: OnceCell<Vec<Vec<Based>>>,
     pair_links: OnceCell<PairLinks>,
+    almost_locked_sets: OnceCell<Vec<Als>>,
+    almost_sets: [OnceCell<Vec<AlmostSet>>; 2],
+    /// By kind, and whether sets may share truths.
+    commons: [[OnceCell<Vec<Vec<Common>>>; 2]; 2],
+    chains: ChainTables,
+    trails: OnceCell<Vec<OnceCell<Trail>>>,
 }
 
 impl<'a> Facts<'a> {
@@ -52,6 +65,11 @@ impl<'a> Facts<'a> {
             floor_rectangles: OnceCell::new(),
             extended_rectangles: OnceCell::new(),
             pair_links: OnceCell::new(),
+            almost_locked_sets: OnceCell::new(),
+            almost_sets: [const { OnceCell::new() }; 2],
+            commons: [const { [const { OnceCell::new() }; 2] }; 2],
+            chains: ChainTables::new(),
+            trails: OnceCell::new(),
         }
     }
 
@@ -167,5 +185,34 @@ impl<'a> Facts<'a> {
     /// Which candidates are two of a cell or two of a digit in a house.
     pub fn pair_links(&self) -> &PairLinks {
         self.pair_links.get_or_init(|| PairLinks::new(self))
+    }
+
+    /// Every almost locked set, in order.
+    pub fn almost_locked_sets(&self) -> &[Als] {
+        self.almost_locked_sets.get_or_init(|| als::all(self))
+    }
+
+    /// How far chains through this graph reach that use what is required.
+    pub fn chain_table(&self, reach: Reach, required: Uses) -> Rc<ChainTable> {
+        self.chains
+            .get(reach, required, || ChainGraph::new(self, reach))
+    }
+
+    /// Every almost locked or almost hidden set, small ones first.
+    pub fn almost_sets(&self, kind: Kind) -> &[AlmostSet] {
+        self.almost_sets[kind as usize].get_or_init(|| almost_sets::all(self, kind))
+    }
+
+    /// For each of these sets its restricted commons with the others, in order.
+    pub fn commons(&self, kind: Kind, overlap: bool) -> &[Vec<Common>] {
+        self.commons[kind as usize][usize::from(overlap)]
+            .get_or_init(|| almost_sets::commons(self.almost_sets(kind), overlap))
+    }
+
+    /// What follows from a candidate being true by singles alone.
+    pub fn trail(&self, candidate: Candidate) -> &Trail {
+        let trails = self.trails.get_or_init(|| vec![OnceCell::new(); 729]);
+        trails[candidate.index()]
+            .get_or_init(|| Trail::follow(self.marks, Literal::on(candidate), 81))
     }
 }

@@ -6,7 +6,7 @@
 //! hidden set the truths are digits of a house and the parts cells. A rule for the one, read with cells
 //! and digits exchanged, is a rule for the other, and one search finds both.
 
-use super::als;
+use super::als::Als;
 use crate::grid::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Pencilmarks, Truth,
 };
@@ -33,6 +33,8 @@ pub struct Part {
     pub within: Vec<Truth>,
     /// Everything else in these truths that is open: false if the part is used.
     pub reach: CandidateSet,
+    /// The cells of `reach`: parts that reach no cell together rule out nothing together.
+    pub spread: CellSet,
 }
 
 impl Part {
@@ -48,11 +50,13 @@ impl Part {
             .iter()
             .map(open)
             .fold(CandidateSet::EMPTY, |all, more| all | more);
+        let reach = all - candidates;
         Self {
             key,
             candidates,
             within,
-            reach: all - candidates,
+            reach,
+            spread: reach.all_cells(),
         }
     }
 }
@@ -98,7 +102,7 @@ impl AlmostSet {
     }
 }
 
-/// Every set of a kind, small ones first.
+/// Every set of a kind, small ones first. Asked for through [`Facts::almost_sets`], which keeps them.
 pub fn all(facts: &Facts<'_>, kind: Kind) -> Vec<AlmostSet> {
     let mut sets = match kind {
         Kind::Locked => locked(facts),
@@ -109,8 +113,9 @@ pub fn all(facts: &Facts<'_>, kind: Kind) -> Vec<AlmostSet> {
 }
 
 fn locked(facts: &Facts<'_>) -> Vec<AlmostSet> {
-    let sets = als::all(facts, facts.options().largest_als);
-    let one = |set: als::Als| AlmostSet {
+    let largest = facts.options().largest_als;
+    let sets = facts.almost_locked_sets().iter();
+    let one = |set: &Als| AlmostSet {
         cells: set.cells,
         digits: set.digits,
         truths: set.cells.into_iter().map(Truth::Cell).collect(),
@@ -120,7 +125,9 @@ fn locked(facts: &Facts<'_>) -> Vec<AlmostSet> {
             .map(|digit| digit_part(facts, digit, set.cells_of(facts, digit)))
             .collect(),
     };
-    sets.into_iter().map(one).collect()
+    sets.filter(|set| set.cells.len() <= largest)
+        .map(one)
+        .collect()
 }
 
 /// The part "this digit in these cells", linked through houses.
@@ -195,7 +202,8 @@ pub struct Common {
     pub there: usize,
 }
 
-/// For each set its restricted commons with the others, in order.
+/// For each set its restricted commons with the others, in order. Asked for through
+/// [`Facts::commons`], which keeps them.
 pub fn commons(sets: &[AlmostSet], overlap: bool) -> Vec<Vec<Common>> {
     let mut holders: Vec<Vec<(usize, usize)>> = vec![Vec::new(); Truth::COUNT];
     for (number, set) in sets.iter().enumerate() {

@@ -1,8 +1,7 @@
 //! Almost locked sets: cells of a house with one digit more than they are.
 
-use crate::grid::{CellSet, Digit, DigitSet, House};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Facts;
-use std::collections::BTreeSet;
 
 /// Cells of a house that together hold exactly one digit more than they are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -20,33 +19,45 @@ impl Als {
     }
 }
 
-/// Every almost locked set of up to `largest` cells, once each, in order.
-pub fn all(facts: &Facts<'_>, largest: usize) -> Vec<Als> {
-    let mut found = BTreeSet::new();
+/// Every almost locked set, once each, in order.
+pub fn all(facts: &Facts<'_>) -> Vec<Als> {
+    let mut found = Vec::new();
     let unsolved = facts.unsolved();
     for house in House::ALL {
-        let cells: Vec<_> = (unsolved & house.cells()).into_iter().collect();
+        let cells = unsolved & house.cells();
         // All cells of a house hold exactly as many digits as they are; one less is the most.
-        let largest = largest.min(cells.len().saturating_sub(1));
-        for mask in 1u32..1 << cells.len() {
-            let size = mask.count_ones() as usize;
-            if size > largest {
-                continue;
-            }
-            let mut digits = DigitSet::EMPTY;
-            let mut set = CellSet::EMPTY;
-            for (i, cell) in cells.iter().enumerate() {
-                if mask >> i & 1 == 1 {
-                    digits |= facts.candidates(*cell);
-                    set.insert(*cell);
-                }
-            }
-            if digits.len() == size + 1 {
-                found.insert(Als { cells: set, digits });
-            }
-        }
+        let largest = cells.len().saturating_sub(1);
+        let cells: Vec<(Cell, DigitSet)> = (cells.into_iter())
+            .map(|cell| (cell, facts.candidates(cell)))
+            .collect();
+        add_cells(&cells, CellSet::EMPTY, DigitSet::EMPTY, largest, &mut found);
     }
-    found.into_iter().collect()
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// Adds to `found` the sets that have all of `set` and at most `left` of the cells besides.
+fn add_cells(
+    cells: &[(Cell, DigitSet)],
+    set: CellSet,
+    digits: DigitSet,
+    left: usize,
+    found: &mut Vec<Als>,
+) {
+    if left == 0 {
+        return;
+    }
+    for (place, (cell, candidates)) in cells.iter().enumerate() {
+        let als = Als {
+            cells: set.with(*cell),
+            digits: digits | *candidates,
+        };
+        if als.digits.len() == als.cells.len() + 1 {
+            found.push(als);
+        }
+        add_cells(&cells[place + 1..], als.cells, als.digits, left - 1, found);
+    }
 }
 
 #[cfg(test)]
@@ -64,7 +75,7 @@ mod tests {
         let marks = Pencilmarks::from_grid(&grid).unwrap();
         let (options, budget) = (Options::default(), Budget::unlimited());
         let facts = Facts::new(&marks, &options, &budget);
-        let sets = all(&facts, 8);
+        let sets = all(&facts);
         assert!(sets.len() > 50);
         for als in &sets {
             assert_eq!(als.digits, facts.candidates_of(als.cells));

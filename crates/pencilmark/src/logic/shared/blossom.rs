@@ -1,7 +1,7 @@
 //! Stems and petals: a stem of which at least one part is used, and for each of these parts an almost
 //! locked set that loses a digit if it is.
 
-use super::almost_sets::{AlmostSet, Kind, Part, all};
+use super::almost_sets::{AlmostSet, Kind, Part};
 use super::set_step::{Best, Found};
 use super::set_web::Web;
 use crate::grid::{CandidateSet, Truth};
@@ -30,16 +30,16 @@ struct Petal {
 
 /// All almost locked sets of a state, by the truths their parts are in.
 #[derive(Debug)]
-pub struct Garden {
-    sets: Vec<AlmostSet>,
+pub struct Garden<'a> {
+    sets: &'a [AlmostSet],
     holders: Vec<Vec<(usize, usize)>>,
     overlap: bool,
 }
 
-impl Garden {
+impl<'a> Garden<'a> {
     /// Finds the sets.
-    pub fn new(facts: &Facts<'_>) -> Self {
-        let sets = all(facts, Kind::Locked);
+    pub fn new(facts: &'a Facts<'_>) -> Self {
+        let sets = facts.almost_sets(Kind::Locked);
         let mut holders: Vec<Vec<(usize, usize)>> = vec![Vec::new(); Truth::COUNT];
         for (number, set) in sets.iter().enumerate() {
             for (place, part) in set.parts.iter().enumerate() {

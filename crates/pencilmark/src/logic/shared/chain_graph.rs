@@ -6,7 +6,9 @@
 //! locked set: when one of its digits leaves, every other one stays. A weak link is always one truth
 //! that holds all candidates of both nodes; two sets of cells that all see each other lie in one house.
 
-use super::als::{self, Als};
+use super::als::Als;
+use super::chain_search::Uses;
+use super::link_rows::LinkRows;
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, House, Intersection, Truth};
 use crate::logic::{Facts, Node};
 use std::collections::BTreeMap;
@@ -51,6 +53,10 @@ pub struct ChainGraph {
     pub strong: Vec<Vec<StrongEdge>>,
     /// For each node the nodes that cannot be true with it.
     pub weak: Vec<Vec<usize>>,
+    /// For each node the candidates that cannot be true with it.
+    pub excluded: Vec<CandidateSet>,
+    strong_rows: LinkRows,
+    weak_rows: LinkRows,
 }
 
 impl ChainGraph {
@@ -70,23 +76,64 @@ impl ChainGraph {
         if reach.houses {
             builder.houses(facts, reach.groups);
         }
-        for als in als::all(facts, reach.als)
-            .into_iter()
-            .filter(|als| als.cells.len() > 1)
-        {
-            builder.almost_locked_set(facts, als);
+        if reach.als > 1 {
+            let sets = facts.almost_locked_sets().iter();
+            for als in sets.filter(|als| (2..=reach.als).contains(&als.cells.len())) {
+                builder.almost_locked_set(facts, *als);
+            }
         }
-        let weak = weak_links(&builder.nodes, reach.cells);
+        let Builder { nodes, strong, .. } = builder;
+        let weak = weak_links(&nodes, reach.cells);
+        let strong_rows = LinkRows::new(strong.iter().enumerate().map(|(node, edges)| {
+            let nodes = &nodes;
+            edges
+                .iter()
+                .map(move |edge| (edge.to, uses(nodes, node, edge.to, Some(edge.why))))
+        }));
+        let weak_rows = LinkRows::new(weak.iter().enumerate().map(|(node, others)| {
+            let nodes = &nodes;
+            others
+                .iter()
+                .map(move |other| (*other, uses(nodes, node, *other, None)))
+        }));
+        let excluded = nodes.iter().map(|node| excluded_by(facts, *node)).collect();
         Self {
-            nodes: builder.nodes,
-            strong: builder.strong,
+            nodes,
+            strong,
             weak,
+            excluded,
+            strong_rows,
+            weak_rows,
         }
     }
 
-    /// Whether a node is more than one candidate.
-    pub fn is_group(&self, node: usize) -> bool {
-        self.nodes[node].cells.len() > 1
+    /// The links that leave a node that is true or false, as rows of bits.
+    pub const fn rows(&self, on: bool) -> &LinkRows {
+        if on {
+            &self.weak_rows
+        } else {
+            &self.strong_rows
+        }
+    }
+
+    /// What a link between two nodes uses; a strong one with its reason.
+    pub fn uses(&self, a: usize, b: usize, strong: Option<Strong>) -> Uses {
+        uses(&self.nodes, a, b, strong)
+    }
+}
+
+fn uses(nodes: &[Node], a: usize, b: usize, strong: Option<Strong>) -> Uses {
+    let mut uses = Uses::NOTHING;
+    if nodes[a].digit != nodes[b].digit {
+        uses = uses.and(Uses::DIGITS);
+    }
+    if nodes[a].cells.len() > 1 || nodes[b].cells.len() > 1 {
+        uses = uses.and(Uses::GROUP);
+    }
+    match strong {
+        Some(Strong::Truth(Truth::House(..))) => uses.and(Uses::HOUSE),
+        Some(Strong::Als(_)) => uses.and(Uses::ALS),
+        Some(Strong::Truth(Truth::Cell(_))) | None => uses,
     }
 }
 
@@ -190,8 +237,12 @@ fn splits(positions: CellSet, crossings: &[CellSet]) -> Vec<(CellSet, CellSet)> 
 
 fn weak_links(nodes: &[Node], in_cells: bool) -> Vec<Vec<usize>> {
     let mut by_digit: [Vec<usize>; 9] = std::array::from_fn(|_| Vec::new());
+    let mut by_cell: [Vec<usize>; 81] = std::array::from_fn(|_| Vec::new());
     for (i, node) in nodes.iter().enumerate() {
         by_digit[node.digit.index()].push(i);
+        if let Some(cell) = node.cells.only() {
+            by_cell[cell.index()].push(i);
+        }
     }
     nodes
         .iter()
@@ -202,11 +253,9 @@ fn weak_links(nodes: &[Node], in_cells: bool) -> Vec<Vec<usize>> {
                 .copied()
                 .filter(|i| nodes[*i].cells.is_subset(seen))
                 .collect();
-            if in_cells && node.cells.len() == 1 {
-                others
-                    .extend((0..nodes.len()).filter(|i| {
-                        nodes[*i].cells == node.cells && nodes[*i].digit != node.digit
-                    }));
+            if in_cells && let Some(cell) = node.cells.only() {
+                let beside = by_cell[cell.index()].iter().copied();
+                others.extend(beside.filter(|i| nodes[*i].digit != node.digit));
             }
             others
         })

@@ -1,8 +1,9 @@
 //! The shapes a chain can conclude by, and the search for each.
 
-use super::chain_graph::{ChainGraph, Reach, excluded_by};
-use super::chain_search::{ChainSearch, Uses};
+use super::chain_graph::{ChainGraph, Reach};
+use super::chain_search::{ChainSearch, FAR, Uses};
 use super::chain_step::{Chain, eureka, story};
+use super::chain_table::ChainTable;
 use crate::grid::CandidateSet;
 use crate::logic::{Conclusions, Facts, Flow, Info, Parts, Step, Words};
 use std::collections::BTreeSet;
@@ -52,21 +53,18 @@ pub fn search_chains(
         als: rule.reach.als.min(facts.options().largest_als),
         ..rule.reach
     };
-    let graph = ChainGraph::new(facts, reach);
-    let mut search = ChainSearch::new(&graph, rule.required);
+    let table = facts.chain_table(reach, rule.required);
+    let graph = &*table.graph;
+    let mut search = ChainSearch::new(graph, rule.required);
     let mut reported = BTreeSet::new();
-    let excluded: Vec<CandidateSet> = graph
-        .nodes
-        .iter()
-        .map(|node| excluded_by(facts, *node))
-        .collect();
+    let longest = facts.options().longest_chain;
     for start in 0..graph.nodes.len() {
         if graph.strong[start].is_empty() {
             continue;
         }
         facts.spend(1)?;
         if rule.shape == Shape::Loop {
-            loops(facts, info, rule, &graph, &mut search, start, &mut |step| {
+            loops(facts, info, rule, &table, &mut search, start, &mut |step| {
                 if reported.insert(step.conclusions.clone()) {
                     found(step)
                 } else {
@@ -75,22 +73,20 @@ pub fn search_chains(
             })?;
             continue;
         }
-        search.from(start, false, facts.options().longest_chain);
-        for end in 0..graph.nodes.len() {
-            if search
-                .reached(end, true)
-                .is_none_or(|far| far < rule.fewest)
-            {
+        let row = table.row(&mut search, start, longest);
+        for (end, far) in row.iter().enumerate() {
+            if *far == FAR || *far < rule.fewest || !may_conclude(graph, rule.shape, start, end) {
                 continue;
             }
-            let gone = excluded[start] & excluded[end];
-            for gone in conclusions(&graph, rule.shape, start, end, gone) {
+            let gone = graph.excluded[start] & graph.excluded[end];
+            for gone in conclusions(graph, rule.shape, start, end, gone) {
                 if reported.contains(&Conclusions::eliminate(gone)) {
                     continue;
                 }
+                search.from(start, false, longest);
                 let mut step = None;
                 let _ = search.shortest(end, true, ALTERNATIVES, &mut |path| {
-                    step = Chain::along(facts, &graph, path)
+                    step = Chain::along(facts, graph, path)
                         .iter()
                         .find_map(|chain| chain.between_ends(facts, info, &gone));
                     if step.is_some() {
@@ -116,11 +112,12 @@ fn loops(
     facts: &Facts<'_>,
     info: &'static Info,
     rule: &ChainRule,
-    graph: &ChainGraph,
+    table: &ChainTable,
     search: &mut ChainSearch<'_>,
     start: usize,
     found: &mut dyn FnMut(Step) -> Flow,
 ) -> Flow {
+    let graph = &*table.graph;
     let mut report = |path: &[usize]| {
         let chains = Chain::along(facts, graph, path);
         chains
@@ -129,12 +126,10 @@ fn loops(
             .try_for_each(&mut *found)
     };
     let longest = facts.options().longest_chain;
-    search.from(start, false, longest);
+    let row = table.row(search, start, longest);
     for end in &graph.weak[start] {
-        if search
-            .reached(*end, true)
-            .is_some_and(|far| far >= rule.fewest)
-        {
+        if row[*end] != FAR && row[*end] >= rule.fewest {
+            search.from(start, false, longest);
             search.shortest(*end, true, ALTERNATIVES, &mut report)?;
         }
     }
@@ -153,6 +148,25 @@ fn loops(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Whether a chain between these ends can have this shape and eliminate something; asked for very many
+/// pairs, so it looks at as little as it can.
+fn may_conclude(graph: &ChainGraph, shape: Shape, start: usize, end: usize) -> bool {
+    let (a, b) = (graph.nodes[start], graph.nodes[end]);
+    let (over_a, over_b) = (&graph.excluded[start], &graph.excluded[end]);
+    let both_see = |digit| !over_a.cells(digit).is_disjoint(over_b.cells(digit));
+    match shape {
+        Shape::Placement => start == end,
+        _ if start >= end => false,
+        Shape::Loop => false,
+        Shape::SameDigit | Shape::SameDigitTwice => a.digit == b.digit && both_see(a.digit),
+        Shape::TwoDigits | Shape::Elimination if a.digit == b.digit => both_see(a.digit),
+        // Digit a where b is, digit b where a is, or the rest of their one cell.
+        Shape::TwoDigits | Shape::Elimination => {
+            a.cells == b.cells || both_see(a.digit) || both_see(b.digit)
+        }
+    }
 }
 
 /// What a chain between these ends eliminates in this shape, one set for each step; nothing if it has

@@ -5,8 +5,8 @@
 //! what the chain has used (see [`Uses`]) is part of the state, so that one can ask for the shortest
 //! chain that uses, say, a group.
 
-use super::chain_graph::{ChainGraph, Strong};
-use crate::grid::Truth;
+use super::chain_graph::ChainGraph;
+use super::link_rows::for_each_bit;
 use crate::logic::Flow;
 use std::ops::ControlFlow;
 
@@ -33,61 +33,114 @@ impl Uses {
     }
 }
 
-const KINDS: usize = 16;
-const FAR: u16 = u16::MAX;
+/// The distance of what no chain reaches.
+pub const FAR: u16 = u16::MAX;
+
+/// What of `uses` is required, as a number: each thing required has a bit, without gaps.
+const fn kind_of(required: Uses, uses: Uses) -> usize {
+    let (mut kind, mut bit, mut left) = (0, 1, required.0);
+    while left != 0 {
+        if uses.0 & left & left.wrapping_neg() != 0 {
+            kind |= bit;
+        }
+        bit <<= 1;
+        left &= left - 1;
+    }
+    kind
+}
 
 /// The search from one start node at a time.
 #[derive(Debug)]
 pub struct ChainSearch<'g> {
     graph: &'g ChainGraph,
     required: Uses,
+    /// Each thing required has a bit of its own, without gaps: how many sets of them there are.
+    kinds: usize,
     /// Distance in links by node, whether it is true, and what was used.
     distance: Vec<u16>,
-    start: usize,
+    /// Where the search stands: the start node, and whether it was taken as true.
+    from: Option<(usize, bool)>,
+    /// Nodes met already, met last and met next, a row of bits for each truth value and kind.
+    met: Vec<u64>,
+    frontier: Vec<u64>,
+    next: Vec<u64>,
 }
 
 impl<'g> ChainSearch<'g> {
     /// A search for chains that use all that is `required`.
-    pub fn new(graph: &'g ChainGraph, required: Uses) -> Self {
-        let distance = vec![FAR; graph.nodes.len() * 2 * KINDS];
+    pub const fn new(graph: &'g ChainGraph, required: Uses) -> Self {
         Self {
             graph,
             required,
-            distance,
-            start: 0,
+            kinds: 1 << required.0.count_ones(),
+            distance: Vec::new(),
+            from: None,
+            met: Vec::new(),
+            frontier: Vec::new(),
+            next: Vec::new(),
         }
     }
 
-    const fn at(node: usize, on: bool, used: Uses) -> usize {
-        (node * 2 + on as usize) * KINDS + used.0 as usize
+    const fn at(&self, node: usize, on: bool, kind: usize) -> usize {
+        (node * 2 + on as usize) * self.kinds + kind
     }
 
     /// Follows all chains of up to `longest` links from `start` taken as true or false.
     pub fn from(&mut self, start: usize, on: bool, longest: u16) {
-        self.start = start;
-        self.distance.fill(FAR);
-        let first = Self::at(start, on, Uses::NOTHING);
+        if self.from == Some((start, on)) {
+            return;
+        }
+        self.from = Some((start, on));
+        let graph = self.graph;
+        let words = graph.rows(on).words();
+        self.distance.clear();
+        self.distance
+            .resize(graph.nodes.len() * 2 * self.kinds, FAR);
+        for rows in [&mut self.met, &mut self.frontier, &mut self.next] {
+            rows.clear();
+            rows.resize(2 * self.kinds * words, 0);
+        }
+        let first = self.at(start, on, 0);
         self.distance[first] = 0;
-        let mut frontier = vec![(start, on, Uses::NOTHING)];
-        let mut far = 0;
-        while !frontier.is_empty() && far < longest {
-            far += 1;
-            let mut next = Vec::new();
-            for (node, on, used) in frontier {
-                self.for_each_link(node, on, |other, link| {
-                    let used = Uses(used.0 | link.0 & self.required.0);
-                    next.push((other, !on, used));
+        // All nodes met at one distance are true, or all are false.
+        let mut on = on;
+        let side = |on: bool, kinds: usize| usize::from(on) * kinds * words;
+        self.frontier[side(on, self.kinds) + start / 64] |= 1 << (start % 64);
+        self.met[side(on, self.kinds) + start / 64] |= 1 << (start % 64);
+        for far in 1..=longest {
+            let (here, there) = (side(on, self.kinds), side(!on, self.kinds));
+            self.next.fill(0);
+            for kind in 0..self.kinds {
+                let row = here + kind * words..here + (kind + 1) * words;
+                let (frontier, next) = (&self.frontier[row], &mut self.next);
+                for_each_bit(frontier, |node| {
+                    for (uses, others) in graph.rows(on).of(node) {
+                        let at = there + (kind | kind_of(self.required, uses)) * words;
+                        for (word, more) in next[at..at + words].iter_mut().zip(others) {
+                            *word |= more;
+                        }
+                    }
                 });
             }
-            next.retain(|(node, on, used)| {
-                let slot = &mut self.distance[Self::at(*node, *on, *used)];
-                let new = *slot == FAR;
-                if new {
-                    *slot = far;
+            on = !on;
+            let mut any = false;
+            for kind in 0..self.kinds {
+                let row = there + kind * words..there + (kind + 1) * words;
+                let fresh = &mut self.next[row.clone()];
+                for (new, old) in fresh.iter_mut().zip(&mut self.met[row]) {
+                    *new &= !*old;
+                    *old |= *new;
+                    any |= *new != 0;
                 }
-                new
-            });
-            frontier = next;
+                let (distance, kinds) = (&mut self.distance, self.kinds);
+                for_each_bit(fresh, |node| {
+                    distance[(node * 2 + usize::from(on)) * kinds + kind] = far;
+                });
+            }
+            if !any {
+                return;
+            }
+            std::mem::swap(&mut self.frontier, &mut self.next);
         }
     }
 
@@ -96,35 +149,28 @@ impl<'g> ChainSearch<'g> {
         let graph = self.graph;
         if on {
             for other in &graph.weak[node] {
-                visit(*other, self.uses(node, *other, None));
+                visit(*other, graph.uses(node, *other, None));
             }
         } else {
             for edge in &graph.strong[node] {
-                visit(edge.to, self.uses(node, edge.to, Some(edge.why)));
+                visit(edge.to, graph.uses(node, edge.to, Some(edge.why)));
             }
         }
     }
 
-    fn uses(&self, a: usize, b: usize, strong: Option<Strong>) -> Uses {
-        let graph = self.graph;
-        let mut uses = Uses::NOTHING;
-        if graph.nodes[a].digit != graph.nodes[b].digit {
-            uses = uses.and(Uses::DIGITS);
-        }
-        if graph.is_group(a) || graph.is_group(b) {
-            uses = uses.and(Uses::GROUP);
-        }
-        match strong {
-            Some(Strong::Truth(Truth::House(..))) => uses.and(Uses::HOUSE),
-            Some(Strong::Als(_)) => uses.and(Uses::ALS),
-            Some(Strong::Truth(Truth::Cell(_))) | None => uses,
-        }
+    /// For each node how many links lead to it being true with all that is required; [`FAR`] if no
+    /// chain does.
+    pub fn row(&self) -> Box<[u16]> {
+        let nodes = 0..self.graph.nodes.len();
+        nodes
+            .map(|node| self.distance[self.at(node, true, self.kinds - 1)])
+            .collect()
     }
 
     /// How many links lead to `node` being true (or false) with all that is required; none if no
     /// chain does.
     pub fn reached(&self, node: usize, on: bool) -> Option<u16> {
-        let distance = self.distance[Self::at(node, on, self.required)];
+        let distance = self.distance[self.at(node, on, self.kinds - 1)];
         (distance != FAR).then_some(distance)
     }
 
@@ -141,7 +187,7 @@ impl<'g> ChainSearch<'g> {
         match self.reached(end, on) {
             Some(far) => {
                 let mut chain = vec![end];
-                self.backwards(end, on, self.required, far, &mut chain, &mut left, visit)
+                self.backwards(end, on, self.kinds - 1, far, &mut chain, &mut left, visit)
             }
             None => ControlFlow::Continue(()),
         }
@@ -155,7 +201,7 @@ impl<'g> ChainSearch<'g> {
         &self,
         node: usize,
         on: bool,
-        used: Uses,
+        used: usize,
         far: u16,
         chain: &mut Vec<usize>,
         left: &mut usize,
@@ -173,23 +219,23 @@ impl<'g> ChainSearch<'g> {
         // Links run both ways, so the links that leave `node` in the opposite sense are those that
         // enter it.
         self.for_each_link(node, !on, |other, link| {
-            for earlier in 0..KINDS {
-                let earlier = Uses(u8::try_from(earlier).unwrap_or(0));
-                let now = earlier.0 | link.0 & self.required.0;
-                let near = self.distance[Self::at(other, !on, earlier)] == far - 1;
-                if now == used.0 && near && !before.contains(&(other, earlier.0)) {
-                    before.push((other, earlier.0));
+            let link = kind_of(self.required, link);
+            for earlier in 0..self.kinds {
+                let near = self.distance[self.at(other, !on, earlier)] == far - 1;
+                if earlier | link == used && near && !before.contains(&(other, earlier)) {
+                    before.push((other, earlier));
                 }
             }
         });
         for (other, earlier) in before {
             // A placement ends where it starts; nothing else may come back.
-            let closes = far == 1 && other == self.start && chain[0] == other;
+            let starts = self.from.is_some_and(|(start, _)| start == other);
+            let closes = far == 1 && starts && chain[0] == other;
             if chain.contains(&other) && !closes {
                 continue;
             }
             chain.push(other);
-            self.backwards(other, !on, Uses(earlier), far - 1, chain, left, visit)?;
+            self.backwards(other, !on, earlier, far - 1, chain, left, visit)?;
             chain.pop();
         }
         ControlFlow::Continue(())

@@ -183,8 +183,8 @@ impl Chain {
         let mut proof = Vec::new();
         let mut prove = |links: &[Truth]| {
             let targets = self.beside(facts, links) - gone;
-            if let Some(links) = needed_links(facts.marks(), &self.truths, links, &targets)
-                && !targets.is_empty()
+            if !targets.is_empty()
+                && let Some(links) = needed_links(facts.marks(), &self.truths, links, &targets)
             {
                 gone |= targets;
                 proof.push(Inference::cover(self.truths.clone(), links, targets.iter()));
@@ -220,15 +220,22 @@ impl Chain {
 
     /// The open candidates that lie more often in the links than in the truths.
     fn beside(&self, facts: &Facts<'_>, links: &[Truth]) -> CandidateSet {
-        let inside = links
-            .iter()
-            .flat_map(|link| facts.marks().open_of(*link).iter());
-        inside
-            .filter(|candidate| {
-                let holding = |set: &[Truth]| set.iter().filter(|t| t.contains(*candidate)).count();
-                holding(links) > holding(&self.truths)
-            })
-            .collect()
+        let mut weight = [0i8; 729];
+        for truth in &self.truths {
+            for_each_open(facts, *truth, |candidate| weight[candidate.index()] -= 1);
+        }
+        for link in links {
+            for_each_open(facts, *link, |candidate| weight[candidate.index()] += 1);
+        }
+        let mut heavy = CandidateSet::EMPTY;
+        for link in links {
+            for_each_open(facts, *link, |candidate| {
+                if weight[candidate.index()] > 0 {
+                    heavy.insert(candidate);
+                }
+            });
+        }
+        heavy
     }
 
     fn step(&self, info: &'static Info, gone: CandidateSet, proof: Proof, nodes: &[Node]) -> Step {
@@ -263,6 +270,21 @@ impl Chain {
             .collect();
         step.rating = Rating(info.rating.0 + length_factor(nodes.len()));
         step
+    }
+}
+
+fn for_each_open(facts: &Facts<'_>, truth: Truth, mut visit: impl FnMut(Candidate)) {
+    match truth {
+        Truth::Cell(cell) => {
+            for digit in facts.candidates(cell) {
+                visit(Candidate::new(cell, digit));
+            }
+        }
+        Truth::House(house, digit) => {
+            for cell in facts.positions_in(house, digit) {
+                visit(Candidate::new(cell, digit));
+            }
+        }
     }
 }
 

@@ -3,52 +3,89 @@
 //! Nothing is ever taken back, so the end does not depend on the order: either some truth runs empty,
 //! or nothing more follows.
 
-use super::trimmed::excluded_by;
-use crate::grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, Pencilmarks, Truth};
+use super::trail::Trail;
+use crate::grid::{
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Pencilmarks, Truth,
+};
 use crate::logic::{Inference, Literal};
 
 /// The refutation of an assumption by singles, locked candidates, naked and hidden pairs; not trimmed.
-pub fn refute_with_patterns(marks: &Pencilmarks, assume: Candidate) -> Option<Inference> {
-    let mut state = State {
-        open: *marks.open(),
-        known: CandidateSet::EMPTY,
-        trail: Vec::new(),
-        truths: Truth::all()
-            .filter(|truth| !marks.open_of(*truth).is_empty())
-            .collect(),
-    };
-    state.open -= excluded_by(assume);
-    state.known.insert(assume);
-    loop {
-        if let Some(conflict) = state.singles() {
-            let assume = Literal::on(assume);
-            return Some(Inference::refute(assume, state.trail, conflict));
-        }
-        let before = state.open;
-        state.locked_candidates();
-        if state.open == before {
-            state.pairs();
-        }
-        if state.open == before {
-            return None;
-        }
-    }
+/// `alone` is what follows from it by singles.
+pub fn refute_with_patterns(
+    marks: &Pencilmarks,
+    assume: Candidate,
+    alone: &Trail,
+) -> Option<Inference> {
+    // Most candidates stand, so first without writing down why; what singles leave is known.
+    let mut state = State::new(marks);
+    state.open = *alone.open();
+    state.digits = Cell::ALL.map(|cell| state.open.digits(cell));
+    state.known = *alone.on();
+    state.run()?;
+    let mut state = State::new(marks);
+    state.log = Some(Vec::new());
+    state.place(assume);
+    let conflict = state.run()?;
+    let trail = state.log.unwrap_or_default();
+    Some(Inference::refute(Literal::on(assume), trail, conflict))
 }
 
 struct State {
     open: CandidateSet,
+    /// The same by cell.
+    digits: [DigitSet; 81],
     /// What is placed already.
     known: CandidateSet,
-    trail: Vec<Inference>,
+    /// What was inferred, if that is wanted.
+    log: Option<Vec<Inference>>,
     /// The truths that were not settled at the start.
     truths: Vec<Truth>,
 }
 
 impl State {
-    fn left(&self, truth: Truth) -> CandidateSet {
-        let all = truth.candidates().into_iter();
-        all.filter(|candidate| self.open.contains(*candidate))
-            .collect()
+    fn new(marks: &Pencilmarks) -> Self {
+        let unsettled = |truth: &Truth| match *truth {
+            Truth::Cell(cell) => !marks.candidates(cell).is_empty(),
+            Truth::House(house, digit) => !marks.positions(digit).is_disjoint(house.cells()),
+        };
+        Self {
+            open: *marks.open(),
+            digits: Cell::ALL.map(|cell| marks.candidates(cell)),
+            known: CandidateSet::EMPTY,
+            log: None,
+            truths: Truth::all().filter(unsettled).collect(),
+        }
+    }
+
+    /// Infers until nothing more follows; the truth that ran empty, if one did.
+    fn run(&mut self) -> Option<Truth> {
+        loop {
+            if let Some(conflict) = self.singles() {
+                return Some(conflict);
+            }
+            let before = self.open;
+            self.locked_candidates();
+            if self.open == before {
+                self.pairs();
+            }
+            if self.open == before {
+                return None;
+            }
+        }
+    }
+
+    /// Takes a candidate as true.
+    fn place(&mut self, candidate: Candidate) {
+        let Candidate { cell, digit } = candidate;
+        self.known.insert(candidate);
+        for other in self.digits[cell.index()].without(digit) {
+            self.open.remove(Candidate::new(cell, other));
+        }
+        self.digits[cell.index()] = self.digits[cell.index()] & digit.into();
+        for peer in self.open.cells(digit) & cell.peers() {
+            self.open.remove(Candidate::new(peer, digit));
+            self.digits[peer.index()].remove(digit);
+        }
     }
 
     /// Places singles until there are none; the truth that ran empty, if one did.
@@ -57,16 +94,28 @@ impl State {
             let before = self.known;
             for at in 0..self.truths.len() {
                 let truth = self.truths[at];
-                let left = self.left(truth);
-                let mut candidates = left.iter();
-                match (candidates.next(), candidates.next()) {
-                    (None, _) => return Some(truth),
-                    (Some(only), None) if !self.known.contains(only) => {
-                        self.known.insert(only);
-                        self.open -= excluded_by(only);
-                        self.trail.push(Inference::single(truth, only));
+                let (none, last) = match truth {
+                    Truth::Cell(cell) => {
+                        let left = self.digits[cell.index()];
+                        let last = left.only().map(|digit| Candidate::new(cell, digit));
+                        (left.is_empty(), last)
                     }
-                    _ => {}
+                    Truth::House(house, digit) => {
+                        let left = self.open.cells(digit) & house.cells();
+                        let last = left.only().map(|cell| Candidate::new(cell, digit));
+                        (left.is_empty(), last)
+                    }
+                };
+                if none {
+                    return Some(truth);
+                }
+                if let Some(only) = last
+                    && !self.known.contains(only)
+                {
+                    self.place(only);
+                    if let Some(log) = &mut self.log {
+                        log.push(Inference::single(truth, only));
+                    }
                 }
             }
             if self.known == before {
@@ -79,9 +128,13 @@ impl State {
         let gone = gone & self.open;
         if !gone.is_empty() {
             self.open -= gone;
-            let cover =
-                Inference::cover(truths.iter().copied(), links.iter().copied(), gone.iter());
-            self.trail.push(cover);
+            for candidate in gone.iter() {
+                self.digits[candidate.cell.index()].remove(candidate.digit);
+            }
+            if let Some(log) = &mut self.log {
+                let (truths, links) = (truths.iter().copied(), links.iter().copied());
+                log.push(Inference::cover(truths, links, gone.iter()));
+            }
         }
     }
 
@@ -95,6 +148,9 @@ impl State {
                 continue;
             }
             for other in cells.common_houses().filter(|other| *other != house) {
+                if (self.open.cells(digit) & other.cells()) == cells {
+                    continue;
+                }
                 let mut gone = CandidateSet::EMPTY;
                 gone.insert_cells(digit, other.cells() - cells);
                 self.eliminate(&[self.truths[at]], &[Truth::House(other, digit)], gone);
@@ -113,7 +169,7 @@ impl State {
         let pairs: Vec<_> = house
             .cells()
             .into_iter()
-            .map(|cell| (cell, self.open.digits(cell)))
+            .map(|cell| (cell, self.digits[cell.index()]))
             .filter(|(_, digits)| digits.len() == 2)
             .collect();
         for (i, (one, digits)) in pairs.iter().enumerate() {

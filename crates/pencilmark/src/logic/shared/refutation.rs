@@ -23,7 +23,13 @@ pub fn refute(
     depth: usize,
 ) -> Result<Tried, Spent> {
     facts.budget().spend(1)?;
-    let trail = Trail::follow(marks, Literal::on(candidate), 81);
+    let followed;
+    let trail = if std::ptr::eq(marks, facts.marks()) {
+        facts.trail(candidate)
+    } else {
+        followed = Trail::follow(marks, Literal::on(candidate), 81);
+        &followed
+    };
     if let Some(inference) = trail.refutation(marks) {
         return Ok(Tried::Refuted(inference));
     }

@@ -1,18 +1,12 @@
 //! Chains of four and more almost locked (or almost hidden) sets, the shortest for each pair of ends.
 
-use super::almost_sets::{AlmostSet, Common, Kind, all, commons};
-use super::set_rules::{ruled_out_by_both, web};
-use super::set_step::{Best, Found, keys};
+use super::almost_sets::{AlmostSet, Common, Kind};
+use super::set_rules::{rule_out_together, ruled_out_by_both, web};
+use super::set_step::{Best, Found};
 use crate::grid::CandidateSet;
 use crate::logic::Facts;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-
-/// How far a set is from the start, by the part it is entered through; 0 if it is not reached.
-struct Distances {
-    /// For each set, for each of its parts.
-    by_part: Vec<Vec<u8>>,
-}
 
 /// A chain seen from its ends.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,54 +21,75 @@ struct Ends {
 
 struct Search<'a> {
     sets: &'a [AlmostSet],
-    /// For each set, for each part, the other sets it leads to.
-    rows: Vec<Vec<Vec<Common>>>,
+    /// For each part of each set, in one row, the other sets it leads to.
+    rows: Vec<Vec<Common>>,
+    /// For each set where its parts start in that row; at last the length of the row.
+    starts: Vec<usize>,
     longest: u8,
 }
 
+/// How far sets are from the start, by the part they are entered through, in the row of all parts; 0 if
+/// they are not reached.
+#[derive(Default)]
+struct Distances {
+    by_part: Vec<u8>,
+    /// Which parts of a set were walked through already.
+    left: Vec<u16>,
+    queue: Vec<(usize, usize)>,
+}
+
 impl Search<'_> {
+    fn parts_of(&self, set: usize) -> std::ops::Range<usize> {
+        self.starts[set]..self.starts[set + 1]
+    }
+
     /// Breadth first from `start`, leaving it through the part `first`.
-    fn distances(&self, start: usize, first: usize) -> Distances {
-        let parts = |set: &AlmostSet| vec![0; set.parts.len()];
-        let mut by_part: Vec<Vec<u8>> = self.sets.iter().map(parts).collect();
-        // Which parts of a set were walked through already.
-        let mut left: Vec<u16> = vec![u16::MAX; self.sets.len()];
-        let mut queue: Vec<(usize, usize)> = Vec::new();
+    fn follow(&self, start: usize, first: usize, distances: &mut Distances) {
+        let Distances {
+            by_part,
+            left,
+            queue,
+        } = distances;
+        by_part.clear();
+        by_part.resize(self.rows.len(), 0);
+        left.clear();
+        left.resize(self.sets.len(), u16::MAX);
+        queue.clear();
         let walk = |set: usize,
                     through: usize,
                     length: u8,
-                    by_part: &mut Vec<Vec<u8>>,
+                    by_part: &mut Vec<u8>,
                     queue: &mut Vec<(usize, usize)>| {
-            for common in &self.rows[set][through] {
-                let entry = &mut by_part[common.other][common.there];
+            for common in &self.rows[self.starts[set] + through] {
+                let entry = &mut by_part[self.starts[common.other] + common.there];
                 if *entry == 0 && common.other != start {
                     *entry = length + 1;
                     queue.push((common.other, common.there));
                 }
             }
         };
-        walk(start, first, 1, &mut by_part, &mut queue);
+        walk(start, first, 1, by_part, queue);
         let mut next = 0;
         while next < queue.len() {
             let (set, entered) = queue[next];
             next += 1;
-            let length = by_part[set][entered];
+            let length = by_part[self.starts[set] + entered];
             if length >= self.longest {
                 break;
             }
             for through in 0..self.sets[set].parts.len() {
                 if through != entered && left[set] >> through & 1 == 1 {
                     left[set] &= !(1 << through);
-                    walk(set, through, length, &mut by_part, &mut queue);
+                    walk(set, through, length, by_part, queue);
                 }
             }
         }
-        Distances { by_part }
     }
 
     /// The sets from the start to the end, and the commons between them, no set twice.
     fn row(&self, ends: Ends) -> Option<(Vec<usize>, Vec<Common>)> {
-        let distances = self.distances(ends.start, ends.first);
+        let mut distances = Distances::default();
+        self.follow(ends.start, ends.first, &mut distances);
         let mut row = vec![ends.end];
         let mut commons = Vec::new();
         let mut tries = 2_000;
@@ -106,8 +121,8 @@ impl Search<'_> {
             return false;
         };
         *tries = left;
-        let length = distances.by_part[set][entered];
-        for common in &self.rows[set][entered] {
+        let length = distances.by_part[self.starts[set] + entered];
+        for common in &self.rows[self.starts[set] + entered] {
             let from = common.other;
             let forwards = Common {
                 other: set,
@@ -126,7 +141,8 @@ impl Search<'_> {
             if row.contains(&from) || from == ends.start {
                 continue;
             }
-            for (part, reached) in distances.by_part[from].iter().enumerate() {
+            let reached = &distances.by_part[self.parts_of(from)];
+            for (part, reached) in reached.iter().enumerate() {
                 if *reached + 1 == length && *reached > 0 && part != common.there {
                     row.push(from);
                     commons.push(forwards);
@@ -145,37 +161,39 @@ impl Search<'_> {
 /// Chains of at least four sets.
 pub fn chains(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
     let overlap = facts.options().overlapping_sets;
-    let sets = all(facts, kind);
-    let joined = commons(&sets, overlap);
+    let sets = facts.almost_sets(kind);
+    let joined = facts.commons(kind, overlap);
     let longest = u8::try_from(facts.options().longest_chain / 2 + 1).unwrap_or(u8::MAX);
-    let rows = joined
-        .iter()
-        .zip(&sets)
-        .map(|(list, set)| {
-            let through = |part: usize| list.iter().filter(|c| c.here == part).copied().collect();
-            (0..set.parts.len()).map(through).collect()
-        })
-        .collect();
+    let mut rows = Vec::new();
+    let mut starts = vec![0];
+    for (list, set) in joined.iter().zip(sets) {
+        let through = |part: usize| list.iter().filter(|c| c.here == part).copied().collect();
+        rows.extend((0..set.parts.len()).map(through));
+        starts.push(rows.len());
+    }
     let search = Search {
-        sets: &sets,
+        sets,
         rows,
+        starts,
         longest,
     };
+    let mut distances = Distances::default();
     let mut by_gone: BTreeMap<CandidateSet, Vec<Ends>> = BTreeMap::new();
     for (start, a) in sets.iter().enumerate() {
         facts.spend((sets.len() - start) as u64)?;
-        let partners = partners(&sets, start);
+        let partners = partners(sets, start);
         if partners.is_empty() {
             continue;
         }
         for first in 0..a.parts.len() {
-            if search.rows[start][first].is_empty() {
+            if search.rows[search.starts[start] + first].is_empty() {
                 continue;
             }
             facts.spend(search.sets.len() as u64)?;
-            let distances = search.distances(start, first);
+            search.follow(start, first, &mut distances);
             for &end in &partners {
-                for (last, length) in distances.by_part[end].iter().enumerate() {
+                let lengths = &distances.by_part[search.parts_of(end)];
+                for (last, length) in lengths.iter().enumerate() {
                     if *length < 4 {
                         continue;
                     }
@@ -210,7 +228,7 @@ pub fn chains(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
                 let used = 1 << a.parts[ends.first].key | 1 << b.parts[ends.last].key;
                 let (_, keys) = ruled_out_by_both(a, b, used);
                 best.offer(Found {
-                    web: web(&sets, &row, &commons),
+                    web: web(sets, &row, &commons),
                     ends: keys,
                     gone,
                 });
@@ -224,11 +242,7 @@ pub fn chains(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
 /// The later sets that rule something out together with `start`.
 fn partners(sets: &[AlmostSet], start: usize) -> Vec<usize> {
     let a = &sets[start];
-    let mine = keys(a);
     (start + 1..sets.len())
-        .filter(|end| {
-            let b = &sets[*end];
-            mine & keys(b) != 0 && !ruled_out_by_both(a, b, 0).0.is_empty()
-        })
+        .filter(|end| rule_out_together(a, &sets[*end]))
         .collect()
 }

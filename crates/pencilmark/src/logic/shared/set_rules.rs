@@ -1,6 +1,6 @@
 //! Two and three almost locked (or almost hidden) sets in a row: the XZ-rule, the XY-wing, the W-wing.
 
-use super::almost_sets::{AlmostSet, Common, Kind, all, commons};
+use super::almost_sets::{AlmostSet, Common, Kind};
 use super::set_step::{Best, Found, keys};
 use super::set_web::Web;
 use crate::grid::{CandidateSet, CellSet, Digit, House, Truth};
@@ -16,19 +16,39 @@ pub fn ruled_out_by_both(
 ) -> (CandidateSet, Vec<usize>) {
     let mut gone = CandidateSet::EMPTY;
     let mut ends = Vec::new();
-    let mut left = keys(a) & keys(b) & !without;
-    while left != 0 {
-        let key = left.trailing_zeros() as usize;
-        left &= left - 1;
-        if let (Some(here), Some(there)) = (a.part(key), b.part(key)) {
-            let both = a.parts[here].reach & b.parts[there].reach;
+    for_each_shared(a, b, |key, both| {
+        if without >> key & 1 == 0 {
+            gone |= both;
+            ends.push(key);
+        }
+    });
+    (gone, ends)
+}
+
+/// Calls `visit` with every key of both sets whose parts rule something out together, and what.
+fn for_each_shared(a: &AlmostSet, b: &AlmostSet, mut visit: impl FnMut(usize, CandidateSet)) {
+    let mut others = b.parts.iter();
+    let mut next = others.next();
+    // Parts are in the order of their keys.
+    for here in &a.parts {
+        while next.is_some_and(|there| there.key < here.key) {
+            next = others.next();
+        }
+        let Some(there) = next else { return };
+        if there.key == here.key && !here.spread.is_disjoint(there.spread) {
+            let both = here.reach & there.reach;
             if !both.is_empty() {
-                gone |= both;
-                ends.push(key);
+                visit(here.key, both);
             }
         }
     }
-    (gone, ends)
+}
+
+/// Whether some parts with the same key of two sets rule something out together.
+pub fn rule_out_together(a: &AlmostSet, b: &AlmostSet) -> bool {
+    let mut any = false;
+    for_each_shared(a, b, |_, _| any = true);
+    any
 }
 
 /// How many restricted commons a pair of sets is joined by.
@@ -42,8 +62,8 @@ pub enum Linked {
 
 /// Pairs of sets joined once or twice.
 pub fn xz(facts: &Facts<'_>, kind: Kind, linked: &[Linked]) -> ControlFlow<(), Best> {
-    let sets = all(facts, kind);
-    let joined = commons(&sets, false);
+    let sets = facts.almost_sets(kind);
+    let joined = facts.commons(kind, false);
     let mut best = Best::default();
     for (a, list) in joined.iter().enumerate() {
         facts.spend(list.len() as u64)?;
@@ -57,7 +77,7 @@ pub fn xz(facts: &Facts<'_>, kind: Kind, linked: &[Linked]) -> ControlFlow<(), B
                 [one] if linked.contains(&Linked::Singly) => {
                     let (gone, ends) = ruled_out_by_both(&sets[a], &sets[b], joint(&sets[a], *one));
                     if best.wants(&gone, rank) {
-                        let web = web(&sets, &[a, b], &[*one]);
+                        let web = web(sets, &[a, b], &[*one]);
                         best.offer(Found { web, ends, gone });
                     }
                 }
@@ -67,7 +87,7 @@ pub fn xz(facts: &Facts<'_>, kind: Kind, linked: &[Linked]) -> ControlFlow<(), B
                     }
                     let gone = ruled_out_by_two(&sets[a], &sets[b], [*one, *two]);
                     if best.wants(&gone, rank) {
-                        let mut web = web(&sets, &[a, b], &[*one]);
+                        let mut web = web(sets, &[a, b], &[*one]);
                         web.join((0, two.here), (1, two.there));
                         let ends = Vec::new();
                         best.offer(Found { web, ends, gone });
@@ -127,8 +147,8 @@ pub fn web(sets: &[AlmostSet], row: &[usize], commons: &[Common]) -> Web {
 /// Three sets: two that are each joined to a third, through different parts of it.
 pub fn xy_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
     let overlap = facts.options().overlapping_sets;
-    let sets = all(facts, kind);
-    let joined = commons(&sets, overlap);
+    let sets = facts.almost_sets(kind);
+    let joined = facts.commons(kind, overlap);
     let mut best = Best::default();
     for (c, list) in joined.iter().enumerate() {
         for (i, one) in list.iter().enumerate() {
@@ -152,7 +172,7 @@ pub fn xy_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
                 if best.wants(&gone, (3, size)) && apart() {
                     // The ends come first, the middle last, as the names A, B and C have it.
                     let members = [one.other, two.other, c];
-                    let mut web = web(&sets, &members, &[]);
+                    let mut web = web(sets, &members, &[]);
                     web.join((0, one.there), (2, one.here));
                     web.join((1, two.there), (2, two.here));
                     best.offer(Found { web, ends, gone });
@@ -166,12 +186,20 @@ pub fn xy_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
 /// Two sets, each joined to one side of a house where a digit has two sides.
 pub fn w_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
     let overlap = facts.options().overlapping_sets;
-    let sets = all(facts, kind);
+    let sets = facts.almost_sets(kind);
+    let keys: Vec<u128> = sets.iter().map(keys).collect();
     let mut best = Best::default();
+    let mut shared = Vec::new();
     for (i, a) in sets.iter().enumerate() {
         facts.spend((sets.len() - i) as u64)?;
-        for b in &sets[i + 1..] {
-            if keys(a) & keys(b) == 0 || (!overlap && a.overlaps(b)) || a.contains_or_is_in(b) {
+        for (b, mine) in sets[i + 1..].iter().zip(&keys[i + 1..]) {
+            if keys[i] & mine == 0 {
+                continue;
+            }
+            shared.clear();
+            for_each_shared(a, b, |key, both| shared.push((key, both)));
+            // Most pairs end here.
+            if shared.is_empty() || (!overlap && a.overlaps(b)) || a.contains_or_is_in(b) {
                 continue;
             }
             let rank = (3, a.truths.len() + b.truths.len() + 1);
@@ -180,8 +208,11 @@ pub fn w_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
                     if kind == Kind::Locked && one.key != two.key {
                         continue;
                     }
-                    let used = 1 << one.key | 1 << two.key;
-                    let (gone, ends) = ruled_out_by_both(a, b, used);
+                    let ends = shared
+                        .iter()
+                        .filter(|(key, _)| ![one.key, two.key].contains(key));
+                    let each = ends.clone().map(|(_, both)| *both);
+                    let gone = each.fold(CandidateSet::EMPTY, |all, both| all | both);
                     if !best.wants(&gone, rank) {
                         continue;
                     }
@@ -193,7 +224,7 @@ pub fn w_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
                         };
                         web.join((0, here), (2, 0));
                         web.join((1, there), (2, 1));
-                        let ends = ends.clone();
+                        let ends = ends.clone().map(|(key, _)| *key).collect();
                         best.offer(Found { web, ends, gone });
                     }
                 }

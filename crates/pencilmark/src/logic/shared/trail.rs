@@ -4,7 +4,7 @@
 //! met is one of the nearest. Each placement remembers the truth that forced it, each elimination the
 //! placement that caused it; walking back from the conflict keeps only what it rests on.
 
-use crate::grid::{Candidate, CandidateSet, Pencilmarks, Truth};
+use crate::grid::{Candidate, CandidateSet, Cell, DigitSet, Pencilmarks, Truth};
 use crate::logic::{Inference, Literal};
 
 /// Everything that follows from one assumption, until a conflict or the end.
@@ -14,6 +14,8 @@ pub struct Trail {
     open: CandidateSet,
     /// Placements in the order found, the assumption first if it is one.
     placed: Vec<Placed>,
+    /// The same as a set.
+    on: CandidateSet,
     /// For each candidate, the index in `placed` of what ruled it out, plus one; 0 if it still
     /// stands or was assumed false.
     ruled_out_by: Box<[u16; 729]>,
@@ -34,21 +36,22 @@ impl Trail {
             assume,
             open: *marks.open(),
             placed: Vec::new(),
+            on: CandidateSet::EMPTY,
             ruled_out_by: Box::new([0; 729]),
             conflict: None,
         };
         let mut done = 0;
+        let mut digits = Cell::ALL.map(|cell| marks.candidates(cell));
+        let mut lost = Vec::with_capacity(28);
         if assume.holds {
-            trail.placed.push(Placed {
-                candidate: assume.candidate,
-                forced_by: None,
-            });
+            trail.place(assume.candidate, None);
         } else {
-            trail.open.remove(assume.candidate);
-            trail.look_around(marks, &[assume.candidate]);
+            trail.rule_out(assume.candidate, 0, &mut digits);
+            trail.look_around(&digits, &[assume.candidate]);
         }
         while trail.conflict.is_none() && done < trail.placed.len() && done <= limit {
-            trail.carry_out(marks, done);
+            trail.carry_out(done, &mut digits, &mut lost);
+            trail.look_around(&digits, &lost);
             done += 1;
         }
         trail
@@ -67,6 +70,11 @@ impl Trail {
     /// The candidates placed, in order, the assumption included if it is one.
     pub fn placements(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.placed.iter().map(|placed| placed.candidate)
+    }
+
+    /// The same as a set.
+    pub const fn on(&self) -> &CandidateSet {
+        &self.on
     }
 
     /// The inferences that the emptiness of `truth` rests on, in order, without the assumption.
@@ -139,48 +147,65 @@ impl Trail {
             .collect()
     }
 
-    /// Rules out everything a placement excludes and looks what that leaves.
-    fn carry_out(&mut self, marks: &Pencilmarks, index: usize) {
-        let candidate = self.placed[index].candidate;
+    fn place(&mut self, candidate: Candidate, forced_by: Option<Truth>) {
+        self.on.insert(candidate);
+        self.placed.push(Placed {
+            candidate,
+            forced_by,
+        });
+    }
+
+    const fn rule_out(&mut self, candidate: Candidate, by: u16, digits: &mut [DigitSet; 81]) {
+        self.open.remove(candidate);
+        digits[candidate.cell.index()].remove(candidate.digit);
+        self.ruled_out_by[candidate.index()] = by;
+    }
+
+    /// Rules out everything a placement excludes; `lost` are those candidates.
+    fn carry_out(&mut self, index: usize, digits: &mut [DigitSet; 81], lost: &mut Vec<Candidate>) {
+        let Candidate { cell, digit } = self.placed[index].candidate;
         let number = u16::try_from(index + 1).unwrap_or(u16::MAX);
-        let mut lost = Vec::new();
-        for truth in candidate.truths() {
-            for other in marks.open_of(truth).iter() {
-                if other != candidate && self.open.contains(other) {
-                    self.open.remove(other);
-                    self.ruled_out_by[other.index()] = number;
-                    lost.push(other);
-                }
-            }
+        lost.clear();
+        for other in digits[cell.index()].without(digit) {
+            lost.push(Candidate::new(cell, other));
         }
-        self.look_around(marks, &lost);
+        let mut left = self.open.cells(digit).without(cell);
+        for house in cell.houses() {
+            let peers = left & house.cells();
+            lost.extend(peers.into_iter().map(|peer| Candidate::new(peer, digit)));
+            left -= peers;
+        }
+        for other in lost {
+            self.rule_out(*other, number, digits);
+        }
     }
 
-    /// Finds truths that have one or no candidate left after `lost` went.
-    fn look_around(&mut self, marks: &Pencilmarks, lost: &[Candidate]) {
+    /// Finds truths that have one or no candidate left after `lost` went; `digits` are the open
+    /// candidates by cell.
+    fn look_around(&mut self, digits: &[DigitSet; 81], lost: &[Candidate]) {
         for truth in lost.iter().flat_map(|candidate| candidate.truths()) {
-            let open = marks.open_of(truth) & self.open;
-            let mut left = open.iter();
-            match (left.next(), left.next()) {
-                (None, _) => {
-                    self.conflict = Some(truth);
-                    return;
+            let (none, last) = match truth {
+                Truth::Cell(cell) => {
+                    let left = digits[cell.index()];
+                    let last = left.only().map(|digit| Candidate::new(cell, digit));
+                    (left.is_empty(), last)
                 }
-                (Some(last), None) if !self.has_placed(last) => {
-                    self.placed.push(Placed {
-                        candidate: last,
-                        forced_by: Some(truth),
-                    });
+                Truth::House(house, digit) => {
+                    let left = self.open.cells(digit) & house.cells();
+                    let last = left.only().map(|cell| Candidate::new(cell, digit));
+                    (left.is_empty(), last)
                 }
-                _ => {}
+            };
+            if none {
+                self.conflict = Some(truth);
+                return;
+            }
+            if let Some(last) = last
+                && !self.on.contains(last)
+            {
+                self.place(last, Some(truth));
             }
         }
-    }
-
-    fn has_placed(&self, candidate: Candidate) -> bool {
-        self.placed
-            .iter()
-            .any(|placed| placed.candidate == candidate)
     }
 
     /// The refutation of the assumption, if it leads to a conflict.

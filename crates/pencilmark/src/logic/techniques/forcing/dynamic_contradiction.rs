@@ -3,7 +3,6 @@
 use crate::grid::CandidateSet;
 use crate::logic::shared::dynamic::refute_with_patterns;
 use crate::logic::shared::forcing_step::forcing_step;
-use crate::logic::shared::trail::Trail;
 use crate::logic::shared::trimmed::trimmed;
 use crate::logic::{
     Concludes, Conclusions, Facts, Family, Flow, Inference, Info, Literal, Parts, Proof, Rule,
@@ -41,11 +40,11 @@ impl Technique for DynamicContradiction {
         for candidate in marks.open().iter() {
             facts.spend(1)?;
             // What singles refute is a plain contradiction.
-            let alone = Trail::follow(marks, Literal::on(candidate), 81);
+            let alone = facts.trail(candidate);
             if alone.conflict().is_some() {
                 continue;
             }
-            let Some(refutation) = refute_with_patterns(marks, candidate) else {
+            let Some(refutation) = refute_with_patterns(marks, candidate, alone) else {
                 continue;
             };
             let gone: CandidateSet = [candidate].into_iter().collect();

@@ -4,7 +4,6 @@ use crate::grid::{CandidateSet, Cell, Digit, House, Truth};
 use crate::logic::shared::forcing_step::{
     alternatives, conclusions, forcing_pattern, forcing_reason, forcing_step,
 };
-use crate::logic::shared::trail::Trail;
 use crate::logic::shared::trimmed::trimmed;
 use crate::logic::{
     Branch, Concludes, Facts, Family, Flow, HodokuCode, Inference, Info, Literal, Parts, Proof,
@@ -59,7 +58,6 @@ impl Technique for ForcingNet {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let marks = facts.marks();
-        let mut trails: Vec<Option<Trail>> = vec![None; 729];
         let mut best: BTreeMap<Literal, (usize, Truth)> = BTreeMap::new();
         for truth in self.truths() {
             let over = marks.open_of(truth);
@@ -70,10 +68,9 @@ impl Technique for ForcingNet {
             let (mut on, mut off) = (*marks.open(), *marks.open());
             let mut conflict = false;
             for case in over.iter() {
-                let follow = || Trail::follow(marks, Literal::on(case), 81);
-                let trail = trails[case.index()].get_or_insert_with(follow);
+                let trail = facts.trail(case);
                 conflict |= trail.conflict().is_some();
-                on &= trail.placements().collect();
+                on &= *trail.on();
                 off -= *trail.open();
             }
             // A candidate that fails by itself is a contradiction.
@@ -89,7 +86,7 @@ impl Technique for ForcingNet {
             }
         }
         best.into_iter().try_for_each(|(literal, (_, truth))| {
-            let step = self.step(facts, truth, &trails, literal);
+            let step = self.step(facts, truth, literal);
             found(step)
         })
     }
@@ -115,24 +112,15 @@ impl ForcingNet {
         House::ALL.into_iter().flat_map(of).collect()
     }
 
-    fn step(
-        &self,
-        facts: &Facts<'_>,
-        truth: Truth,
-        trails: &[Option<Trail>],
-        literal: Literal,
-    ) -> Step {
+    fn step(&self, facts: &Facts<'_>, truth: Truth, literal: Literal) -> Step {
         let marks = facts.marks();
         let over: CandidateSet = marks.open_of(truth);
         let branches = over
             .iter()
-            .filter_map(|case| {
-                let trail = trails[case.index()].as_ref()?;
-                Some(Branch {
-                    assume: case,
-                    trail: trail.reasons_for(marks, literal),
-                    conflict: None,
-                })
+            .map(|case| Branch {
+                assume: case,
+                trail: facts.trail(case).reasons_for(marks, literal),
+                conflict: None,
             })
             .collect();
         let done = conclusions(literal);

@@ -2,7 +2,6 @@
 
 use crate::grid::{Candidate, CandidateSet, Truth};
 use crate::logic::shared::forcing_step::{conclusions, forcing_step};
-use crate::logic::shared::trail::Trail;
 use crate::logic::shared::trimmed::{excluded_by, trimmed};
 use crate::logic::{Facts, Family, Flow, Inference, Info, Literal, Parts, Proof, Step, Technique};
 use crate::rating::Rating;
@@ -44,8 +43,7 @@ impl Technique for Whip {
         let marks = facts.marks();
         for target in marks.open().iter() {
             // What no singles refute, no chain of them does.
-            let trail = Trail::follow(marks, Literal::on(target), 81);
-            if trail.conflict().is_none() {
+            if facts.trail(target).conflict().is_none() {
                 continue;
             }
             if let Some((partial, conflict)) = shortest(facts, target)? {
