@@ -1,49 +1,23 @@
 #![doc = include_str!("finned_fish.md")]
 
-use crate::logic::shared::fish_search::finned;
-use crate::logic::shared::fish_step::{finned_reason, fish_pattern, fish_step};
-use crate::logic::{Facts, Family, Flow, HodokuCode, Info, Parts, Step, Technique};
+use crate::logic::shared::finned_technique::FinnedTechnique;
+use crate::logic::{Family, HodokuCode, Info};
 use crate::rating::Rating;
-use std::ops::ControlFlow;
 
-pub(super) const FINNED_X_WING: FinnedFish = FinnedFish {
-    info: &INFOS[0],
-    size: 2,
-    body: "an X-Wing",
-};
-pub(super) const FINNED_SWORDFISH: FinnedFish = FinnedFish {
-    info: &INFOS[1],
-    size: 3,
-    body: "a Swordfish",
-};
-pub(super) const FINNED_JELLYFISH: FinnedFish = FinnedFish {
-    info: &INFOS[2],
-    size: 4,
-    body: "a Jellyfish",
-};
-pub(super) const FINNED_SQUIRMBAG: FinnedFish = FinnedFish {
-    info: &INFOS[3],
-    size: 5,
-    body: "a Squirmbag",
-};
-pub(super) const FINNED_WHALE: FinnedFish = FinnedFish {
-    info: &INFOS[4],
-    size: 6,
-    body: "a Whale",
-};
-pub(super) const FINNED_LEVIATHAN: FinnedFish = FinnedFish {
-    info: &INFOS[5],
-    size: 7,
-    body: "a Leviathan",
-};
+pub(super) const FINNED_X_WING: FinnedTechnique = finned(0);
+pub(super) const FINNED_SWORDFISH: FinnedTechnique = finned(1);
+pub(super) const FINNED_JELLYFISH: FinnedTechnique = finned(2);
+pub(super) const FINNED_SQUIRMBAG: FinnedTechnique = finned(3);
+pub(super) const FINNED_WHALE: FinnedTechnique = finned(4);
+pub(super) const FINNED_LEVIATHAN: FinnedTechnique = finned(5);
 
-/// Base lines that are covered but for fins, each with two candidates or more in the covers.
-#[derive(Debug)]
-pub(super) struct FinnedFish {
-    info: &'static Info,
-    size: usize,
-    /// What it would be without the fins.
-    body: &'static str,
+/// Each base line has two candidates or more in the covers.
+const fn finned(index: usize) -> FinnedTechnique {
+    FinnedTechnique {
+        info: &INFOS[index],
+        size: index + 2,
+        sashimi: false,
+    }
 }
 
 static INFOS: [Info; 6] = [
@@ -107,32 +81,5 @@ const fn info(code: &'static str, score: u32, rows: &'static [u8]) -> Info {
         assumes_uniqueness: false,
         default: true,
         page: include_str!("finned_fish.md"),
-    }
-}
-
-impl Technique for FinnedFish {
-    fn info(&self) -> &'static Info {
-        self.info
-    }
-
-    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        finned(facts, self.size, &mut |fish| {
-            if fish.sashimi {
-                ControlFlow::Continue(())
-            } else {
-                found(fish_step(self.info, facts, &fish))
-            }
-        })
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        fish_pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Fish { cover, .. } => finned_reason(step, cover, self.body),
-            _ => String::new(),
-        }
     }
 }

@@ -1,50 +1,23 @@
 #![doc = include_str!("sashimi_fish.md")]
 
-use crate::logic::shared::fish_search::finned;
-use crate::logic::shared::fish_step::{finned_reason, fish_pattern, fish_step};
-use crate::logic::{Facts, Family, Flow, HodokuCode, Info, Parts, Step, Technique};
+use crate::logic::shared::finned_technique::FinnedTechnique;
+use crate::logic::{Family, HodokuCode, Info};
 use crate::rating::Rating;
-use std::ops::ControlFlow;
 
-pub(super) const SASHIMI_X_WING: SashimiFish = SashimiFish {
-    info: &INFOS[0],
-    size: 2,
-    body: "an X-Wing",
-};
-pub(super) const SASHIMI_SWORDFISH: SashimiFish = SashimiFish {
-    info: &INFOS[1],
-    size: 3,
-    body: "a Swordfish",
-};
-pub(super) const SASHIMI_JELLYFISH: SashimiFish = SashimiFish {
-    info: &INFOS[2],
-    size: 4,
-    body: "a Jellyfish",
-};
-pub(super) const SASHIMI_SQUIRMBAG: SashimiFish = SashimiFish {
-    info: &INFOS[3],
-    size: 5,
-    body: "a Squirmbag",
-};
-pub(super) const SASHIMI_WHALE: SashimiFish = SashimiFish {
-    info: &INFOS[4],
-    size: 6,
-    body: "a Whale",
-};
-pub(super) const SASHIMI_LEVIATHAN: SashimiFish = SashimiFish {
-    info: &INFOS[5],
-    size: 7,
-    body: "a Leviathan",
-};
+pub(super) const SASHIMI_X_WING: FinnedTechnique = sashimi(0);
+pub(super) const SASHIMI_SWORDFISH: FinnedTechnique = sashimi(1);
+pub(super) const SASHIMI_JELLYFISH: FinnedTechnique = sashimi(2);
+pub(super) const SASHIMI_SQUIRMBAG: FinnedTechnique = sashimi(3);
+pub(super) const SASHIMI_WHALE: FinnedTechnique = sashimi(4);
+pub(super) const SASHIMI_LEVIATHAN: FinnedTechnique = sashimi(5);
 
-/// Base lines that are covered but for fins, one of them with fewer than two candidates in the
-/// covers.
-#[derive(Debug)]
-pub(super) struct SashimiFish {
-    info: &'static Info,
-    size: usize,
-    /// What it would be without the fins.
-    body: &'static str,
+/// One of the base lines has fewer than two candidates in the covers.
+const fn sashimi(index: usize) -> FinnedTechnique {
+    FinnedTechnique {
+        info: &INFOS[index],
+        size: index + 2,
+        sashimi: true,
+    }
 }
 
 static INFOS: [Info; 6] = [
@@ -108,32 +81,5 @@ const fn info(code: &'static str, score: u32, rows: &'static [u8]) -> Info {
         assumes_uniqueness: false,
         default: true,
         page: include_str!("sashimi_fish.md"),
-    }
-}
-
-impl Technique for SashimiFish {
-    fn info(&self) -> &'static Info {
-        self.info
-    }
-
-    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        finned(facts, self.size, &mut |fish| {
-            if fish.sashimi {
-                found(fish_step(self.info, facts, &fish))
-            } else {
-                ControlFlow::Continue(())
-            }
-        })
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        fish_pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Fish { cover, .. } => finned_reason(step, cover, self.body),
-            _ => String::new(),
-        }
     }
 }
