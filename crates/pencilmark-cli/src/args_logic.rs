@@ -3,7 +3,8 @@
 use crate::args::{Answers, Puzzles};
 use clap::{Args, ValueEnum};
 use pencilmark::Cell;
-use pencilmark::logic::{Conclusions, NotConclusions};
+use pencilmark::logic::Conclusions;
+use pencilmark::text::notation::NotationError;
 use std::path::PathBuf;
 
 /// Which techniques are used, and how far they may go.
@@ -118,7 +119,7 @@ pub(crate) struct Why {
     pub(crate) answers: Answers,
 }
 
-fn claim(text: &str) -> Result<Conclusions, NotConclusions> {
+fn claim(text: &str) -> Result<Conclusions, NotationError> {
     text.parse()
 }
 

@@ -17,8 +17,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("text", &["grid"]),
     // Brute force.
     ("solve", &["grid", "budget", "rng"]),
-    // The explained solver cannot see the solution: it must not reach `solve`.
-    ("logic", &["grid", "budget", "rating"]),
+    // The explained solver cannot see the solution: it must not reach `solve`. Its pages and conclusions
+    // are read in the notation of `text`.
+    ("logic", &["grid", "budget", "rating", "text"]),
     // Help for players: may know the solution, which the engine below it never does.
     ("hint", &["grid", "budget", "rating", "logic", "solve"]),
     // Ratings replay logic; the depth scale counts guesses of brute force.

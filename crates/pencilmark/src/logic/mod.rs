@@ -25,7 +25,6 @@ mod words;
 pub use engine::{Engine, Options, UnknownTechnique};
 pub use explain::Explanation;
 pub use facts::{Facts, StrongLink};
-pub use notation::NotConclusions;
 pub use path::{Outcome, Path};
 pub use proof::{Base, Branch, Concludes, Inference, Literal, Proof, Rule};
 pub use step::{Conclusions, Highlight, Link, LinkKind, Marked, Node, Parts, Role, Step};
