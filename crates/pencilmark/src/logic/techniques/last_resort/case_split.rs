@@ -110,11 +110,12 @@ impl Technique for CaseSplit {
             .iter()
             .map(|candidate| Literal::on(candidate).to_string())
             .collect();
-        format!(
-            "{} fails after {} inferences",
-            candidates.join(", "),
-            step.proof.size() - 1
-        )
+        let when = match step.proof.size().saturating_sub(1) {
+            0 => "at once".to_owned(),
+            1 => "after one inference".to_owned(),
+            many => format!("after {many} inferences"),
+        };
+        format!("{} fails {when}", candidates.join(", "))
     }
 
     fn reason(&self, step: &Step) -> String {
