@@ -62,18 +62,20 @@ registry! {
     irregular_wing "techniques/wings/irregular_wing.rs" [M_WING, S_WING, H_WING, L_WING];
     xyz_ring "techniques/wings/xyz_ring.rs" [XYZ_RING];
     chute_remote_pair "techniques/wings/chute_remote_pair.rs" [CHUTE_REMOTE_PAIR];
-    aligned_exclusion "techniques/wings/aligned_exclusion.rs" [ALIGNED_PAIR, ALIGNED_TRIPLE];
+    aligned_exclusion "techniques/wings/aligned_exclusion.rs" [ALIGNED_PAIR, ALIGNED_TRIPLE, ALIGNED_QUADRUPLE, ALIGNED_QUINTUPLE];
     // 8 Uniqueness
     unique_rectangle "techniques/uniqueness/unique_rectangle.rs" [UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2, UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6];
     hidden_rectangle "techniques/uniqueness/hidden_rectangle.rs" [HIDDEN_RECTANGLE];
-    linked_rectangle "techniques/uniqueness/linked_rectangle.rs" [LINKED_RECTANGLE];
-    external_rectangle "techniques/uniqueness/external_rectangle.rs" [EXTERNAL_RECTANGLE];
+    linked_rectangle "techniques/uniqueness/linked_rectangle.rs" [LINKED_RECTANGLE, HIDDEN_AVOIDABLE];
+    external_rectangle "techniques/uniqueness/external_rectangle.rs" [EXTERNAL_RECTANGLE, EXTERNAL_AVOIDABLE, EXTERNAL_RECTANGLE_3, EXTERNAL_RECTANGLE_4, EXTERNAL_TURBOT, EXTERNAL_XY_WING, EXTERNAL_W_WING, EXTERNAL_ALS_XZ];
     avoidable_rectangle "techniques/uniqueness/avoidable_rectangle.rs" [AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, AVOIDABLE_RECTANGLE_3, AVOIDABLE_RECTANGLE_5];
+    rectangle_wing "techniques/uniqueness/rectangle_wing.rs" [UNIQUE_XY_WING, UNIQUE_W_WING, UNIQUE_ALS_XZ, UNIQUE_SUE_DE_COQ, AVOIDABLE_XY_WING, AVOIDABLE_W_WING, AVOIDABLE_ALS_XZ, AVOIDABLE_SUE_DE_COQ];
     unique_loop "techniques/uniqueness/unique_loop.rs" [UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4];
     extended_rectangle "techniques/uniqueness/extended_rectangle.rs" [EXTENDED_RECTANGLE_1, EXTENDED_RECTANGLE_2, EXTENDED_RECTANGLE_3, EXTENDED_RECTANGLE_4];
     bug "techniques/uniqueness/bug.rs" [BUG_1, BUG_2, BUG_3, BUG_4, BUG_N];
     bug_lite "techniques/uniqueness/bug_lite.rs" [BUG_LITE];
-    reverse_bug "techniques/uniqueness/reverse_bug.rs" [REVERSE_BUG];
+    mug "techniques/uniqueness/mug.rs" [MUG, UNIQUE_POLYGON, ANONYMOUS_PATTERN];
+    reverse_bug "techniques/uniqueness/reverse_bug.rs" [REVERSE_BUG_1, REVERSE_BUG_2, REVERSE_BUG_3];
     // 9 Chains and loops
     remote_pair "techniques/chains/remote_pair.rs" [REMOTE_PAIR, COMPLEX_REMOTE_PAIR];
     x_chain "techniques/chains/x_chain.rs" [X_CYCLE, X_CHAIN, GROUPED_X_CYCLE, GROUPED_X_CHAIN];

@@ -2,7 +2,7 @@
 //! could then be exchanged for a second solution. One of the other candidates of these cells, the
 //! guardians, is true; this file draws the conclusions that all such patterns share.
 
-use super::towards::{covers_towards, truths_towards};
+use super::towards::{covers_towards, excluded_by_all, truths_towards};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
 use crate::logic::{
     Base, Conclusions, Facts, Flow, Highlight, Inference, Info, Parts, Proof, Role, Step, Words,
@@ -307,26 +307,7 @@ impl<'a> DeadlyPattern<'a> {
         if self.guardian_digits().len() < 2 || self.guardians.all_cells().len() < 2 {
             return ControlFlow::Continue(());
         }
-        let Some(first) = self.guardians.iter().next() else {
-            return ControlFlow::Continue(());
-        };
-        // What the first guardian rules out, and all the others too.
-        let mut gone = CandidateSet::EMPTY;
-        for digit in facts.candidates(first.cell).without(first.digit) {
-            gone.insert(Candidate::new(first.cell, digit));
-        }
-        gone.insert_cells(
-            first.digit,
-            facts.positions(first.digit) & first.cell.peers(),
-        );
-        let gone: CandidateSet = gone
-            .iter()
-            .filter(|target| {
-                self.guardians
-                    .iter()
-                    .all(|guardian| guardian.excludes(*target))
-            })
-            .collect();
+        let gone = excluded_by_all(facts, &self.guardians);
         if gone.is_empty() {
             return ControlFlow::Continue(());
         }

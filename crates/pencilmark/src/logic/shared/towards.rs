@@ -1,7 +1,7 @@
 //! Steps that end in "one of these cells holds the digit": the houses that lead to each target.
 
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Truth};
-use crate::logic::{Base, Inference};
+use crate::logic::{Base, Facts, Inference};
 
 /// The fewest houses of `target` that together hold all of `cells`, which all see it.
 pub fn houses_towards(target: Cell, cells: CellSet) -> Vec<House> {
@@ -19,6 +19,24 @@ pub fn houses_towards(target: Cell, cells: CellSet) -> Vec<House> {
     (0..3)
         .filter(|i| choice >> i & 1 == 1)
         .map(|i| houses[i])
+        .collect()
+}
+
+/// The open candidates that every one of `ends` excludes.
+pub fn excluded_by_all(facts: &Facts<'_>, ends: &CandidateSet) -> CandidateSet {
+    let Some(first) = ends.iter().next() else {
+        return CandidateSet::EMPTY;
+    };
+    let mut gone = CandidateSet::EMPTY;
+    for digit in facts.candidates(first.cell).without(first.digit) {
+        gone.insert(Candidate::new(first.cell, digit));
+    }
+    gone.insert_cells(
+        first.digit,
+        facts.positions(first.digit) & first.cell.peers(),
+    );
+    gone.iter()
+        .filter(|target| ends.iter().all(|end| end.excludes(*target)))
         .collect()
 }
 

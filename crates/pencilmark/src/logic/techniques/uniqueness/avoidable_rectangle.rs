@@ -1,10 +1,9 @@
 #![doc = include_str!("avoidable_rectangle.md")]
 
-use crate::grid::{Cell, DigitSet};
 use crate::logic::shared::deadly_pattern::{
     DeadlyPattern, Deduction, Use, pattern_text, use_sentences,
 };
-use crate::logic::shared::rectangles::Rectangle;
+use crate::logic::shared::guarded_rectangles::avoidable_rectangles;
 use crate::logic::{Facts, Family, Flow, HodokuCode, Info, Parts, Step, Technique, Words};
 use crate::rating::Rating;
 use std::ops::ControlFlow;
@@ -99,25 +98,26 @@ impl Technique for AvoidableRectangle {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let unsolved = facts.unsolved();
-        let free = !facts.marks().grid().givens();
-        let placed = free - unsolved;
-        for rectangle in Rectangle::ALL {
-            if rectangle.cells.is_disjoint(placed) || !rectangle.cells.is_subset(free) {
-                continue;
-            }
-            let open = rectangle.cells & unsolved;
+        avoidable_rectangles(facts, &mut |rectangle, digits| {
+            let open = rectangle.cells & facts.unsolved();
+            let side_by_side = open.pair().is_some_and(|[a, b]| a.sees(b));
             let wanted = match self.kind {
                 1 => open.len() == 1,
-                2 => open.pair().is_some_and(|[a, b]| a.sees(b)),
+                2 => side_by_side,
                 3 => open.len() >= 2,
-                _ => open.len() == 3 || open.pair().is_some_and(|[a, b]| !a.sees(b)),
+                _ => open.len() == 3 || open.len() == 2 && !side_by_side,
             };
-            if wanted {
-                self.rectangle(facts, rectangle, found)?;
-            }
-        }
-        ControlFlow::Continue(())
+            let all = rectangle.corners.map(|cell| (cell, digits));
+            let (true, Some(pattern)) = (wanted, DeadlyPattern::new(facts, &all)) else {
+                return ControlFlow::Continue(());
+            };
+            pattern.deduce(facts, self.by(), &mut |deduction: Deduction| {
+                if self.kind == 3 && !deduction.digits.is_disjoint(digits) {
+                    return ControlFlow::Continue(());
+                }
+                found(pattern.step(facts, self.info, deduction))
+            })
+        })
     }
 
     fn pattern(&self, step: &Step) -> String {
@@ -128,60 +128,22 @@ impl Technique for AvoidableRectangle {
         let Parts::Deadly { cells, digits, .. } = &step.parts else {
             return String::new();
         };
-        let by = match self.kind {
-            1 => Use::OneCell,
-            2 | 5 => Use::OneDigit,
-            _ => Use::Subset,
-        };
         format!(
             "None of {} is given. If they came to hold only {}, the two digits could be exchanged \
              in them and the puzzle would have two solutions. {}",
             cells.words(),
             digits.words(),
-            use_sentences(step, by),
+            use_sentences(step, self.by()),
         )
     }
 }
 
 impl AvoidableRectangle {
-    /// Tries every pair of digits that the solved corners allow.
-    fn rectangle(
-        &self,
-        facts: &Facts<'_>,
-        rectangle: &Rectangle,
-        found: &mut dyn FnMut(Step) -> Flow,
-    ) -> Flow {
-        let [one, two] = rectangle.diagonals();
-        let allowed = |pair: [Cell; 2]| {
-            pair.into_iter().fold(DigitSet::ALL, |all, cell| {
-                all & facts
-                    .marks()
-                    .get(cell)
-                    .map_or_else(|| facts.candidates(cell), DigitSet::single)
-            })
-        };
-        // One diagonal takes the first digit, the other the second; every open corner must be able
-        // to take its own.
-        for first in allowed(one) {
-            for second in allowed(two).without(first) {
-                let digits = DigitSet::single(first).with(second);
-                let all = rectangle.corners.map(|cell| (cell, digits));
-                let Some(pattern) = DeadlyPattern::new(facts, &all) else {
-                    continue;
-                };
-                let by = match self.kind {
-                    1 => Use::OneCell,
-                    2 | 5 => Use::OneDigit,
-                    _ => Use::Subset,
-                };
-                pattern.deduce(facts, by, &mut |deduction: Deduction| {
-                    if self.kind == 3 && !deduction.digits.is_disjoint(digits) {
-                        return ControlFlow::Continue(());
-                    }
-                    found(pattern.step(facts, self.info, deduction))
-                })?;
-            }
+    const fn by(&self) -> Use {
+        match self.kind {
+            1 => Use::OneCell,
+            2 | 5 => Use::OneDigit,
+            _ => Use::Subset,
         }
-        ControlFlow::Continue(())
     }
 }

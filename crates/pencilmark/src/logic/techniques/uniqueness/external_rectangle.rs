@@ -1,57 +1,137 @@
 #![doc = include_str!("external_rectangle.md")]
 
-use crate::grid::{Candidate, CandidateSet, Cell, House, Truth};
-use crate::logic::shared::deadly_pattern::{DeadlyPattern, candidate_words};
-use crate::logic::shared::rectangles::{FloorRectangle, floor_rectangles};
+use crate::grid::{CandidateSet, CellSet};
+use crate::logic::shared::deadly_pattern::candidate_words;
+use crate::logic::shared::guarded_rectangles::{Guarded, Source, guarded_rectangles};
+use crate::logic::shared::guarded_technique::GuardedTechnique;
+use crate::logic::shared::guardian_shapes::Shape;
+use crate::logic::shared::towards::{excluded_by_all, truths_towards};
 use crate::logic::{
-    Base, Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts, Proof,
-    Role, Step, Technique, Words,
+    Base, Concludes, Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts,
+    Proof, Role, Rule, Step, Technique, Words,
 };
 use crate::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const EXTERNAL_RECTANGLE: ExternalRectangle = ExternalRectangle;
-
-/// A unique rectangle seen from outside: the other places for its digits in the house of the roof.
-#[derive(Debug)]
-pub(super) struct ExternalRectangle;
-
-static INFO: Info = Info {
-    id: "external-rectangle",
-    name: "External Unique Rectangle",
-    family: Family::Uniqueness,
-    rating: Rating(48),
-    aliases: &["Uniqueness External Test", "UR Guardians", "External UR"],
-    hodoku: None,
-    rows: &[88],
-    assumes_uniqueness: true,
-    default: true,
-    page: include_str!("external_rectangle.md"),
+pub(super) const EXTERNAL_RECTANGLE: External = External {
+    info: &INFOS[0],
+    source: Source::External,
 };
+pub(super) const EXTERNAL_AVOIDABLE: External = External {
+    info: &INFOS[1],
+    source: Source::ExternalAvoidable,
+};
+pub(super) const EXTERNAL_RECTANGLE_3: GuardedTechnique = joined(&INFOS[2], Shape::Subset);
+pub(super) const EXTERNAL_RECTANGLE_4: GuardedTechnique = joined(&INFOS[3], Shape::LockedDigit);
+pub(super) const EXTERNAL_TURBOT: GuardedTechnique = joined(&INFOS[4], Shape::Turbot);
+pub(super) const EXTERNAL_XY_WING: GuardedTechnique = joined(&INFOS[5], Shape::XyWing);
+pub(super) const EXTERNAL_W_WING: GuardedTechnique = joined(&INFOS[6], Shape::WWing);
+pub(super) const EXTERNAL_ALS_XZ: GuardedTechnique = joined(&INFOS[7], Shape::AlsXz);
 
-impl Technique for ExternalRectangle {
+/// A rectangle seen from outside: the other places for its digits in the house of the roof.
+#[derive(Debug)]
+pub(super) struct External {
+    info: &'static Info,
+    source: Source,
+}
+
+const fn joined(info: &'static Info, shape: Shape) -> GuardedTechnique {
+    GuardedTechnique {
+        info,
+        source: Source::External,
+        shape,
+    }
+}
+
+static INFOS: [Info; 8] = [
+    info(
+        "external-rectangle",
+        "External Unique Rectangle",
+        48,
+        &["Uniqueness External Test", "UR Guardians", "External UR"],
+    ),
+    Info {
+        rows: &[92],
+        ..info(
+            "external-avoidable-rectangle",
+            "External Avoidable Rectangle",
+            48,
+            &["External AR"],
+        )
+    },
+    info(
+        "external-rectangle-3",
+        "External Unique Rectangle Type 3",
+        48,
+        &["External UR 3"],
+    ),
+    info(
+        "external-rectangle-4",
+        "External Unique Rectangle Type 4",
+        48,
+        &["External UR 4"],
+    ),
+    info(
+        "external-rectangle-turbot",
+        "External Unique Rectangle with Strong Link",
+        49,
+        &["External UR + Turbot Fish"],
+    ),
+    info(
+        "external-rectangle-xy-wing",
+        "External Unique Rectangle XY-Wing",
+        50,
+        &["External UR XY-Wing"],
+    ),
+    info(
+        "external-rectangle-w-wing",
+        "External Unique Rectangle W-Wing",
+        50,
+        &["External UR W-Wing"],
+    ),
+    info(
+        "external-rectangle-als-xz",
+        "External Unique Rectangle ALS-XZ",
+        52,
+        &["External UR ALS-XZ"],
+    ),
+];
+
+const fn info(
+    id: &'static str,
+    name: &'static str,
+    rating: u16,
+    aliases: &'static [&'static str],
+) -> Info {
+    Info {
+        id,
+        name,
+        family: Family::Uniqueness,
+        rating: Rating(rating),
+        aliases,
+        hodoku: None,
+        rows: &[88],
+        assumes_uniqueness: true,
+        default: true,
+        page: include_str!("external_rectangle.md"),
+    }
+}
+
+impl Technique for External {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        floor_rectangles(facts, &mut |rectangle| {
-            let Some([first, second]) = rectangle.roof.pair() else {
-                return ControlFlow::Continue(());
-            };
-            if !first.sees(second) {
-                return ControlFlow::Continue(());
-            }
-            let mut known: Vec<Conclusions> = Vec::new();
-            for house in rectangle.roof.common_houses() {
-                if let Some(step) = step(facts, &rectangle, [first, second], house)
-                    && !known.contains(&step.conclusions)
-                {
+        let mut known: Vec<Conclusions> = Vec::new();
+        guarded_rectangles(facts, self.source, &mut |guarded| {
+            match self.step(facts, guarded) {
+                Some(step) if !known.contains(&step.conclusions) => {
                     known.push(step.conclusions.clone());
-                    found(step)?;
+                    found(step)
                 }
+                _ => ControlFlow::Continue(()),
             }
-            ControlFlow::Continue(())
         })
     }
 
@@ -76,19 +156,18 @@ impl Technique for ExternalRectangle {
             cells,
             digits,
             guardians,
-            extra,
             house: Some(house),
+            ..
         } = &step.parts
         else {
             return String::new();
         };
         format!(
-            "If {} has {} only in {}, these cells hold only the two digits, and with the rest \
-             of {} they could be exchanged for a second solution. So {} has one of them elsewhere: \
-             one of {} is true.",
+            "If {} has {} only in the corners of {}, these four, none of them given, hold just the \
+             two digits, which could be exchanged for a second solution. So {} has one of them \
+             elsewhere: one of {} is true.",
             house.words(),
             digits.words(),
-            extra.words(),
             cells.words(),
             house.words(),
             candidate_words(guardians),
@@ -96,97 +175,66 @@ impl Technique for ExternalRectangle {
     }
 }
 
-fn step(
-    facts: &Facts<'_>,
-    rectangle: &FloorRectangle,
-    roof: [Cell; 2],
-    house: House,
-) -> Option<Step> {
-    let mut outside = CandidateSet::EMPTY;
-    let mut inside = CandidateSet::EMPTY;
-    for digit in rectangle.digits {
-        let places = facts.positions_in(house, digit);
-        outside.insert_cells(digit, places - rectangle.roof);
-        inside.insert_cells(digit, places & rectangle.roof);
-    }
-    // Both digits must have both roof cells left, or the pair could not stand there at all.
-    if outside.is_empty() || inside.len() != 4 {
-        return None;
-    }
-    let cells = rectangle.based();
-    let pattern = DeadlyPattern::new(facts, &cells)?;
-    // Without the places outside, the two digits fill the roof and no guardian is left.
-    let trail = || {
-        let truths = rectangle.digits.into_iter().map(|d| Truth::House(house, d));
-        vec![Inference::cover(
-            truths,
-            roof.map(Truth::Cell),
-            pattern.guardians.iter(),
-        )]
-    };
-    let mut proof = vec![pattern.clause()];
-    let conclusions = if outside.len() == 1 {
-        let only = outside.iter().next()?;
-        proof.push(Inference::refute(
-            Literal::off(only),
-            trail(),
-            Base::Clause(0),
-        ));
-        Conclusions::place(only)
-    } else {
-        // What goes from the roof itself is a type 4.
-        let gone: CandidateSet = excluded_by_all(facts, &outside)
-            .iter()
-            .filter(|c| !rectangle.roof.contains(c.cell))
-            .collect();
-        if gone.is_empty() {
-            return None;
-        }
-        for target in gone.iter() {
-            // A target that rules out every guardian by itself needs no more.
-            let bare = pattern.guardians.iter().all(|g| target.excludes(g));
-            let trail = if bare { Vec::new() } else { trail() };
+impl External {
+    fn step(&self, facts: &Facts<'_>, guarded: &Guarded) -> Option<Step> {
+        let guardians = guarded.guardians;
+        let mut proof = vec![guarded.clause.clone()];
+        let conclusions = if guardians.len() == 1 {
+            let only = guardians.iter().next()?;
             proof.push(Inference::refute(
-                Literal::on(target),
-                trail,
+                Literal::off(only),
+                vec![corners_filled(guarded)],
                 Base::Clause(0),
             ));
+            Conclusions::place(only)
+        } else {
+            // What goes from the roof itself is a type 4.
+            let gone: CandidateSet = excluded_by_all(facts, &guardians)
+                .iter()
+                .filter(|c| !guarded.roof.contains(c.cell))
+                .collect();
+            for target in gone.iter() {
+                let towards = truths_towards(target, &guardians);
+                let links = guarded.links.iter().copied().chain(towards);
+                proof.push(Inference::cover(guarded.truths.clone(), links, [target]));
+            }
+            Conclusions::eliminate(gone)
+        };
+        if conclusions.is_empty() {
+            return None;
         }
-        Conclusions::eliminate(gone)
-    };
-    Some(
-        Step::new(
-            &INFO,
+        let step = Step::new(
+            self.info,
             conclusions,
             Proof(proof),
             Parts::Deadly {
-                cells: rectangle.all.cells,
-                digits: rectangle.digits,
-                guardians: outside,
-                extra: rectangle.roof,
-                house: Some(house),
+                cells: guarded.cells,
+                digits: guarded.digits,
+                guardians,
+                extra: CellSet::EMPTY,
+                house: guarded.house,
             },
         )
-        .highlight(Highlight::cells(Role::Pattern, rectangle.all.cells))
-        .highlight(Highlight::house(Role::Cover, house))
-        .highlight(Highlight::candidates(Role::Guardian, outside)),
-    )
+        .highlight(Highlight::cells(Role::Pattern, guarded.cells))
+        .highlight(Highlight::candidates(Role::Guardian, guardians));
+        let houses = guarded.house.into_iter();
+        Some(houses.fold(step, |step, house| {
+            step.highlight(Highlight::house(Role::Cover, house))
+        }))
+    }
 }
 
-/// The open candidates that every one of `ends` excludes.
-fn excluded_by_all(facts: &Facts<'_>, ends: &CandidateSet) -> CandidateSet {
-    let Some(first) = ends.iter().next() else {
-        return CandidateSet::EMPTY;
+/// Without the places outside, the two digits fill the roof, and no other candidate is left there.
+fn corners_filled(guarded: &Guarded) -> Inference {
+    let others = match &guarded.clause.concludes {
+        Concludes::Clause(others) => others.clone(),
+        Concludes::Literals(_) => Vec::new(),
     };
-    let mut gone = CandidateSet::EMPTY;
-    for digit in facts.candidates(first.cell).without(first.digit) {
-        gone.insert(Candidate::new(first.cell, digit));
+    Inference {
+        rule: Rule::Cover {
+            truths: guarded.truths[1..].to_vec(),
+            links: guarded.links.clone(),
+        },
+        concludes: Concludes::Literals(others.into_iter().map(Literal::off).collect()),
     }
-    gone.insert_cells(
-        first.digit,
-        facts.positions(first.digit) & first.cell.peers(),
-    );
-    gone.iter()
-        .filter(|target| ends.iter().all(|end| end.excludes(*target)))
-        .collect()
 }

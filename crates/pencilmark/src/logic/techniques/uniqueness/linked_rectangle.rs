@@ -1,8 +1,9 @@
 #![doc = include_str!("linked_rectangle.md")]
 
-use crate::grid::{Candidate, Cell, CellSet, Digit, House, Truth};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, Truth};
 use crate::logic::shared::deadly_pattern::{DeadlyPattern, pattern_text};
-use crate::logic::shared::rectangles::{FloorRectangle, floor_rectangles};
+use crate::logic::shared::guarded_rectangles::avoidable_rectangles;
+use crate::logic::shared::rectangles::{FloorRectangle, Rectangle, floor_rectangles};
 use crate::logic::{
     Base, Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts, Proof,
     Role, Step, Technique, Words,
@@ -10,29 +11,65 @@ use crate::logic::{
 use crate::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const LINKED_RECTANGLE: LinkedRectangle = LinkedRectangle;
-
-/// A unique rectangle whose corners are forced one after the other by strong links.
-#[derive(Debug)]
-pub(super) struct LinkedRectangle;
-
-static INFO: Info = Info {
-    id: "linked-rectangle",
-    name: "Unique Rectangle with Conjugate Pairs",
-    family: Family::Uniqueness,
-    rating: Rating(49),
-    aliases: &[
-        "UR + Conjugate Pairs",
-        "UR+2B/1SL",
-        "UR+2D/1SL",
-        "UR+3X/2SL",
-    ],
-    hodoku: None,
-    rows: &[86],
-    assumes_uniqueness: true,
-    default: true,
-    page: include_str!("linked_rectangle.md"),
+pub(super) const LINKED_RECTANGLE: LinkedRectangle = LinkedRectangle {
+    info: &INFOS[0],
+    avoidable: false,
 };
+pub(super) const HIDDEN_AVOIDABLE: LinkedRectangle = LinkedRectangle {
+    info: &INFOS[1],
+    avoidable: true,
+};
+
+/// A rectangle whose corners are forced one after the other by strong links.
+#[derive(Debug)]
+pub(super) struct LinkedRectangle {
+    info: &'static Info,
+    /// Whether some corners are solved.
+    avoidable: bool,
+}
+
+static INFOS: [Info; 2] = [
+    Info {
+        aliases: &[
+            "UR + Conjugate Pairs",
+            "UR+2B/1SL",
+            "UR+2D/1SL",
+            "UR+3X/2SL",
+            "UR+4X/3SL",
+            "UR+4C/3SL",
+        ],
+        ..info(
+            "linked-rectangle",
+            "Unique Rectangle with Conjugate Pairs",
+            49,
+            &[86],
+        )
+    },
+    Info {
+        aliases: &["Hidden AR", "AR + Conjugate Pairs"],
+        ..info(
+            "hidden-avoidable-rectangle",
+            "Hidden Avoidable Rectangle",
+            50,
+            &[92],
+        )
+    },
+];
+
+const fn info(id: &'static str, name: &'static str, rating: u16, rows: &'static [u8]) -> Info {
+    Info {
+        id,
+        name,
+        family: Family::Uniqueness,
+        rating: Rating(rating),
+        aliases: &[],
+        hodoku: None,
+        rows,
+        assumes_uniqueness: true,
+        default: true,
+        page: include_str!("linked_rectangle.md"),
+    }
+}
 
 /// A corner that must take its digit, because of a truth and a corner settled before.
 #[derive(Clone, Copy)]
@@ -44,11 +81,11 @@ struct Forced {
 
 impl Technique for LinkedRectangle {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        floor_rectangles(facts, &mut |rectangle| {
+        let mut each = |rectangle: FloorRectangle| {
             if rectangle.roof.len() < 2 {
                 return ControlFlow::Continue(());
             }
@@ -58,13 +95,20 @@ impl Technique for LinkedRectangle {
                     continue;
                 }
                 for digit in facts.candidates(at) & rectangle.digits {
-                    if let Some(step) = step(facts, &rectangle, corner, digit) {
+                    if let Some(step) = self.step(facts, &rectangle, corner, digit) {
                         found(step)?;
                     }
                 }
             }
             ControlFlow::Continue(())
-        })
+        };
+        if self.avoidable {
+            return avoidable_rectangles(facts, &mut |all, digits| {
+                each(partly_solved(facts, all, digits))
+            });
+        }
+        floor_rectangles(facts, &mut each)?;
+        bare_of_floor(facts, &mut each)
     }
 
     fn pattern(&self, step: &Step) -> String {
@@ -78,9 +122,14 @@ impl Technique for LinkedRectangle {
             return String::new();
         };
         format!(
-            "If {} held only {}, the two digits could be exchanged in them and the puzzle would \
-             have two solutions. Suppose {} is {}: the strong links and the bare corners then force \
-             just these digits into the other corners, one after the other.",
+            "{}If {} held only {}, the two digits could be exchanged in them and the puzzle would \
+             have two solutions. Suppose {} is {}: the strong links and the corners without other \
+             candidates then force just these digits into the rest, one after the other.",
+            if self.avoidable {
+                "None of the four corners is given. "
+            } else {
+                ""
+            },
             cells.words(),
             digits.words(),
             target.cell,
@@ -89,7 +138,9 @@ impl Technique for LinkedRectangle {
     }
 }
 
+impl LinkedRectangle {
 fn step(
+    &self,
     facts: &Facts<'_>,
     rectangle: &FloorRectangle,
     corner: usize,
@@ -103,6 +154,13 @@ fn step(
             other
         }
     };
+    let agrees = |c: usize| match facts.marks().get(rectangle.all.corners[c]) {
+        Some(solved) => solved == wanted(c),
+        None => true,
+    };
+    if !(0..4).all(agrees) {
+        return None;
+    }
     let forced = force(facts, rectangle, corner, &wanted)?;
     if is_simpler(facts, rectangle, corner, digit, other) {
         return None;
@@ -119,7 +177,7 @@ fn step(
         })
         .collect();
     let mut step = Step::new(
-        &INFO,
+        self.info,
         Conclusions::eliminate(std::iter::once(target).collect()),
         Proof(vec![
             pattern.clause(),
@@ -142,6 +200,42 @@ fn step(
     }
     Some(step)
 }
+}
+
+/// A rectangle with solved corners: these, and the open ones with just the two digits, are its floor.
+fn partly_solved(facts: &Facts<'_>, all: &Rectangle, digits: DigitSet) -> FloorRectangle {
+    let rich = |cell: &Cell| !facts.candidates(*cell).is_subset(digits);
+    let roof: CellSet = all.cells.into_iter().filter(rich).collect();
+    FloorRectangle {
+        all: *all,
+        digits,
+        floor: all.cells - roof,
+        roof,
+    }
+}
+
+/// Every rectangle in which all four corners have two digits in common, and others besides.
+fn bare_of_floor(facts: &Facts<'_>, visit: &mut dyn FnMut(FloorRectangle) -> Flow) -> Flow {
+    let rich = facts.unsolved() - facts.bivalue();
+    for all in Rectangle::ALL {
+        if !all.cells.is_subset(rich) {
+            continue;
+        }
+        let common = all
+            .corners
+            .iter()
+            .fold(DigitSet::ALL, |all, cell| all & facts.candidates(*cell));
+        for digits in common.subsets(2) {
+            visit(FloorRectangle {
+                all: *all,
+                digits,
+                floor: CellSet::EMPTY,
+                roof: all.cells,
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
 
 /// The corners that follow, in order, only those that are needed; none unless every corner with other
 /// candidates follows, and by at least one strong link.
@@ -152,7 +246,9 @@ fn force(
     wanted: &dyn Fn(usize) -> Digit,
 ) -> Option<Vec<Forced>> {
     let corners = rectangle.all.corners;
+    let solved = |c: &usize| facts.marks().get(corners[*c]).is_some();
     let mut settled = vec![start];
+    settled.extend((0..4).filter(solved));
     let mut forced: Vec<Forced> = Vec::new();
     while let Some(next) = (0..4)
         .filter(|c| !settled.contains(c))

@@ -2,37 +2,57 @@
 
 use crate::grid::{CellSet, Digit, DigitSet};
 use crate::logic::shared::deadly_pattern::{
-    Based, DeadlyPattern, Deduction, Use, pattern_text, use_of, use_sentences,
+    Based, DeadlyPattern, Deduction, Use, pattern_text, use_sentences,
 };
 use crate::logic::shared::pair_loops::PairLoops;
 use crate::logic::{Facts, Family, Flow, Info, Parts, Step, Technique, Words};
 use crate::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const REVERSE_BUG: ReverseBug = ReverseBug;
+pub(super) const REVERSE_BUG_1: ReverseBug = ReverseBug::new(0, Use::OneCell);
+pub(super) const REVERSE_BUG_2: ReverseBug = ReverseBug::new(1, Use::OneDigit);
+pub(super) const REVERSE_BUG_3: ReverseBug = ReverseBug::new(2, Use::Subset);
 
 /// The copies of two digits that the player has placed, and a few more cells, would be exchangeable.
 #[derive(Debug)]
-pub(super) struct ReverseBug;
+pub(super) struct ReverseBug {
+    info: &'static Info,
+    by: Use,
+}
 
-static INFO: Info = Info {
-    id: "reverse-bug",
-    name: "Reverse BUG",
-    family: Family::Uniqueness,
-    rating: Rating(55),
-    aliases: &["Reverse Bivalue Universal Grave", "Reverse BUG Type 1"],
-    hodoku: None,
-    rows: &[99],
-    assumes_uniqueness: true,
-    default: true,
-    page: include_str!("reverse_bug.md"),
-};
+impl ReverseBug {
+    const fn new(index: usize, by: Use) -> Self {
+        Self {
+            info: &INFOS[index],
+            by,
+        }
+    }
+}
 
-const USES: [Use; 4] = [Use::OneCell, Use::OneDigit, Use::Subset, Use::LockedDigit];
+static INFOS: [Info; 3] = [
+    info("reverse-bug-1", "Reverse BUG Type 1", 55),
+    info("reverse-bug-2", "Reverse BUG Type 2", 56),
+    info("reverse-bug-3", "Reverse BUG Type 3", 57),
+];
+
+const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
+    Info {
+        id,
+        name,
+        family: Family::Uniqueness,
+        rating: Rating(rating),
+        aliases: &["Reverse BUG", "Reverse Bivalue Universal Grave"],
+        hodoku: None,
+        rows: &[99],
+        assumes_uniqueness: true,
+        default: true,
+        page: include_str!("reverse_bug.md"),
+    }
+}
 
 impl Technique for ReverseBug {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
@@ -48,7 +68,7 @@ impl Technique for ReverseBug {
                 if placed.len() < 2 {
                     continue;
                 }
-                pair(facts, digits, placed, found)?;
+                self.pair(facts, digits, placed, found)?;
             }
         }
         ControlFlow::Continue(())
@@ -76,13 +96,15 @@ impl Technique for ReverseBug {
             cells.words(),
             open.words(),
             digits.words(),
-            use_sentences(step, use_of(step)),
+            use_sentences(step, self.by),
         )
     }
 }
 
+impl ReverseBug {
 /// Closed sets that hold all the placed cells of the two digits.
 fn pair(
+    &self,
     facts: &Facts<'_>,
     digits: DigitSet,
     placed: CellSet,
@@ -105,14 +127,12 @@ fn pair(
         let Some(pattern) = DeadlyPattern::new(facts, &cells) else {
             return ControlFlow::Continue(());
         };
-        for by in USES {
-            pattern.deduce(facts, by, &mut |deduction: Deduction| {
-                if by == Use::Subset && !deduction.digits.is_disjoint(digits) {
-                    return ControlFlow::Continue(());
-                }
-                found(pattern.step(facts, &INFO, deduction))
-            })?;
-        }
-        ControlFlow::Continue(())
+        pattern.deduce(facts, self.by, &mut |deduction: Deduction| {
+            if self.by == Use::Subset && !deduction.digits.is_disjoint(digits) {
+                return ControlFlow::Continue(());
+            }
+            found(pattern.step(facts, self.info, deduction))
+        })
     })
+}
 }

@@ -1,6 +1,6 @@
 #![doc = include_str!("aligned_exclusion.md")]
 
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Truth};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Truth};
 use crate::logic::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts, Proof, Role,
     Step, Technique, Words,
@@ -8,53 +8,119 @@ use crate::logic::{
 use crate::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const ALIGNED_PAIR: AlignedExclusion = AlignedExclusion {
-    info: &PAIR,
-    size: 2,
-};
-pub(super) const ALIGNED_TRIPLE: AlignedExclusion = AlignedExclusion {
-    info: &TRIPLE,
-    size: 3,
-};
+pub(super) const ALIGNED_PAIR: AlignedExclusion = aligned(2);
+pub(super) const ALIGNED_TRIPLE: AlignedExclusion = aligned(3);
+pub(super) const ALIGNED_QUADRUPLE: AlignedExclusion = aligned(4);
+pub(super) const ALIGNED_QUINTUPLE: AlignedExclusion = aligned(5);
 
-/// Two or three cells whose digits together would leave a cell that sees them all without any.
+/// Two to five cells whose digits together would leave too little for cells that see them.
 #[derive(Debug)]
 pub(super) struct AlignedExclusion {
     info: &'static Info,
     size: usize,
 }
 
-static PAIR: Info = Info {
-    id: "aligned-pair-exclusion",
-    name: "Aligned Pair Exclusion",
-    family: Family::Wings,
-    rating: Rating(62),
-    aliases: &["APE", "Aligned Pair"],
-    hodoku: None,
-    rows: &[77],
-    assumes_uniqueness: false,
-    default: false,
-    page: include_str!("aligned_exclusion.md"),
-};
+const fn aligned(size: usize) -> AlignedExclusion {
+    AlignedExclusion {
+        info: &INFOS[size - 2],
+        size,
+    }
+}
 
-static TRIPLE: Info = Info {
-    id: "aligned-triple-exclusion",
-    name: "Aligned Triple Exclusion",
-    family: Family::Wings,
-    rating: Rating(75),
-    aliases: &["ATE", "Aligned Triplet Exclusion", "Subset Exclusion"],
-    hodoku: None,
-    rows: &[78],
-    assumes_uniqueness: false,
-    default: false,
-    page: include_str!("aligned_exclusion.md"),
-};
+static INFOS: [Info; 4] = [
+    Info {
+        aliases: &["APE", "Aligned Pair"],
+        rows: &[77],
+        ..info("aligned-pair-exclusion", "Aligned Pair Exclusion", 62)
+    },
+    Info {
+        aliases: &["ATE", "Aligned Triplet Exclusion", "Subset Exclusion"],
+        ..info("aligned-triple-exclusion", "Aligned Triple Exclusion", 75)
+    },
+    Info {
+        aliases: &["AQE", "Aligned Quadruplet Exclusion"],
+        ..info(
+            "aligned-quadruple-exclusion",
+            "Aligned Quadruple Exclusion",
+            81,
+        )
+    },
+    Info {
+        aliases: &["Aligned Quintuplet Exclusion"],
+        ..info(
+            "aligned-quintuple-exclusion",
+            "Aligned Quintuple Exclusion",
+            84,
+        )
+    },
+];
 
-/// The cells, and those that forbid combinations of their digits.
+const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
+    Info {
+        id,
+        name,
+        family: Family::Wings,
+        rating: Rating(rating),
+        aliases: &[],
+        hodoku: None,
+        rows: &[78],
+        assumes_uniqueness: false,
+        default: false,
+        page: include_str!("aligned_exclusion.md"),
+    }
+}
+
+/// The most cells of a set that forbids combinations.
+const LARGEST_SET: usize = 4;
+
+/// Cells of a house with more digits than they are; a choice that leaves them fewer cannot be.
+#[derive(Clone, Debug)]
+struct Excluder {
+    cells: CellSet,
+    digits: DigitSet,
+    house: House,
+}
+
+impl Excluder {
+    /// Whether a candidate takes its digit from all the cells.
+    fn loses(&self, facts: &Facts<'_>, candidate: Candidate) -> bool {
+        let holders = facts.positions(candidate.digit) & self.cells;
+        !holders.is_empty() && holders.is_subset(candidate.cell.peers())
+    }
+}
+
+/// The cells with few candidates, and the almost locked sets, in order of size; more digits than
+/// aligned cells could take away are too many.
+fn excluders(facts: &Facts<'_>, size: usize) -> Vec<Excluder> {
+    let mut all: Vec<Excluder> = Vec::new();
+    let few = |cell: &Cell| (2..=size).contains(&facts.candidates(*cell).len());
+    for cell in facts.unsolved().into_iter().filter(few) {
+        all.push(Excluder {
+            cells: cell.into(),
+            digits: facts.candidates(cell),
+            house: cell.row(),
+        });
+    }
+    for set in facts.almost_locked_sets() {
+        if let (2..=LARGEST_SET, Some(house)) = (set.cells.len(), set.cells.common_houses().next())
+        {
+            all.push(Excluder {
+                cells: set.cells,
+                digits: set.digits,
+                house,
+            });
+        }
+    }
+    all.sort_by_key(|excluder| (excluder.cells.len(), excluder.cells));
+    all
+}
+
+/// The aligned cells, and the sets that forbid combinations of their digits.
 struct Aligned<'a, 'b> {
     facts: &'a Facts<'b>,
-    /// Cells with few candidates that see all the aligned ones.
-    excluders: CellSet,
+    excluders: &'a [Excluder],
+    /// What was refuted before.
+    gone: CandidateSet,
 }
 
 impl Technique for AlignedExclusion {
@@ -63,15 +129,14 @@ impl Technique for AlignedExclusion {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let few = |cell: &Cell| (2..=self.size).contains(&facts.candidates(*cell).len());
-        let excluders: CellSet = facts.unsolved().into_iter().filter(few).collect();
-        let bases: CellSet = facts
-            .unsolved()
-            .into_iter()
-            .filter(|cell| facts.candidates(*cell).len() >= 2)
-            .collect();
+        let excluders = excluders(facts, self.size);
+        let bases = facts.unsolved();
+        let few: CellSet = excluders
+            .iter()
+            .filter(|excluder| excluder.cells.len() == 1)
+            .fold(CellSet::EMPTY, |all, excluder| all | excluder.cells);
         let mut chosen = Vec::with_capacity(self.size);
-        self.choose(facts, bases, excluders, &mut chosen, found)
+        self.choose(facts, bases, few, &excluders, &mut chosen, found)
     }
 
     fn pattern(&self, step: &Step) -> String {
@@ -94,12 +159,12 @@ impl Technique for AlignedExclusion {
         let others = if self.size == 2 {
             "other cell"
         } else {
-            "other two cells"
+            "other cells"
         };
         format!(
             "Go through the digits that {} can hold together. Two that see each other differ, and no \
-             choice may use up all candidates of a cell that sees them all; such cells are {}. For {} \
-             no choice is left for the {others}.",
+             choice may leave cells fewer digits than they need; such cells are {}. For {} no choice \
+             is left for the {others}.",
             cells.words(),
             excluders.words(),
             told.collect::<Vec<_>>().join(" and "),
@@ -118,38 +183,52 @@ fn excluders_of(step: &Step) -> CellSet {
 }
 
 impl AlignedExclusion {
-    /// Every choice of cells, in order, that have enough excluders in common.
+    /// Every choice of cells, in order, that see enough cells of few candidates together.
     fn choose(
         &self,
         facts: &Facts<'_>,
         bases: CellSet,
-        excluders: CellSet,
+        few: CellSet,
+        excluders: &[Excluder],
         chosen: &mut Vec<Cell>,
         found: &mut dyn FnMut(Step) -> Flow,
     ) -> Flow {
         if chosen.len() == self.size {
             facts.spend(1)?;
-            let aligned = Aligned { facts, excluders };
-            return match self.step(&aligned, chosen) {
+            let seen = chosen.iter().fold(CellSet::EMPTY, |all, c| all | c.peers());
+            let own: CellSet = chosen.iter().copied().collect();
+            let near: Vec<Excluder> = excluders
+                .iter()
+                .filter(|e| e.cells.is_subset(seen) && e.cells.is_disjoint(own))
+                .cloned()
+                .collect();
+            let aligned = Aligned {
+                facts,
+                excluders: &near,
+                gone: CandidateSet::EMPTY,
+            };
+            return match self.step(aligned, chosen) {
                 Some(step) => found(step),
                 None => ControlFlow::Continue(()),
             };
         }
+        let mut left = bases;
         for cell in bases {
-            // One excluder forbids one combination: a digit goes only if there are several.
-            let common = excluders & cell.peers();
-            if common.len() < 2 || chosen.last().is_some_and(|last| cell < *last) {
+            left.remove(cell);
+            // One excluder forbids one combination: a digit goes only if there are several, and the more
+            // cells, the more combinations there are.
+            let common = few & cell.peers();
+            if common.len() < 2.max(self.size - 1) {
                 continue;
             }
             chosen.push(cell);
-            self.choose(facts, bases.without(cell), common, chosen, found)?;
+            self.choose(facts, left, common, excluders, chosen, found)?;
             chosen.pop();
         }
         ControlFlow::Continue(())
     }
 
-    fn step(&self, aligned: &Aligned<'_, '_>, cells: &[Cell]) -> Option<Step> {
-        let mut gone = CandidateSet::EMPTY;
+    fn step(&self, mut aligned: Aligned<'_, '_>, cells: &[Cell]) -> Option<Step> {
         let mut used = CellSet::EMPTY;
         let mut proof = Vec::new();
         for (place, cell) in cells.iter().enumerate() {
@@ -159,14 +238,27 @@ impl AlignedExclusion {
                 .collect();
             for digit in aligned.facts.candidates(*cell) {
                 let assumed = Candidate::new(*cell, digit);
-                if let Some(refuted) = aligned.refuted(&[assumed], &others, &mut used) {
-                    gone.insert(assumed);
+                let mut needed = CellSet::EMPTY;
+                if let Some(refuted) = aligned.refuted(&[assumed], &others, &mut needed) {
+                    // What fewer cells refute is theirs.
+                    let fewer = (0..others.len()).any(|place| {
+                        let mut fewer = others.clone();
+                        fewer.remove(place);
+                        let mut unused = CellSet::EMPTY;
+                        let refuted = aligned.refuted(&[assumed], &fewer, &mut unused);
+                        refuted.is_some()
+                    });
+                    if fewer {
+                        continue;
+                    }
+                    used |= needed;
+                    aligned.gone.insert(assumed);
                     proof.push(refuted);
                 }
             }
         }
         // Where no excluder is needed, something simpler says the same.
-        if gone.is_empty() || used.is_empty() {
+        if aligned.gone.is_empty() || used.is_empty() {
             return None;
         }
         let marked = |cell: &Cell| {
@@ -178,7 +270,7 @@ impl AlignedExclusion {
         Some(
             Step::new(
                 self.info,
-                Conclusions::eliminate(gone),
+                Conclusions::eliminate(aligned.gone),
                 Proof(proof),
                 Parts::Plain {
                     cells: all,
@@ -208,15 +300,16 @@ impl Aligned<'_, '_> {
         if assumed.len() > 1
             && let Some(excluder) = self.emptied(assumed)
         {
-            used.insert(excluder);
-            return Some(Inference::refute(last, Vec::new(), Truth::Cell(excluder)));
+            *used |= excluder.cells;
+            return Some(self.too_few(last, excluder, assumed));
         }
         let (next, rest) = rest.split_first()?;
         let mut needed = CellSet::EMPTY;
         let mut trail = Vec::new();
         for digit in self.facts.candidates(*next) {
             let candidate = Candidate::new(*next, digit);
-            if assumed.iter().any(|other| other.excludes(candidate)) {
+            let excluded = |other: &Candidate| other.excludes(candidate);
+            if self.gone.contains(candidate) || assumed.iter().any(excluded) {
                 continue;
             }
             let mut more = assumed.to_vec();
@@ -227,13 +320,42 @@ impl Aligned<'_, '_> {
         Some(Inference::refute(last, trail, Truth::Cell(*next)))
     }
 
-    /// A cell whose candidates the digits use up, all of them needed for that.
-    fn emptied(&self, assumed: &[Candidate]) -> Option<Cell> {
-        let digits: DigitSet = assumed.iter().map(|candidate| candidate.digit).collect();
-        let last: Digit = assumed.last()?.digit;
-        self.excluders.into_iter().find(|cell| {
-            let open = self.facts.candidates(*cell);
-            open.contains(last) && open.is_subset(digits)
+    /// The first set that the candidates together leave too few digits, the last of them among these.
+    fn emptied(&self, assumed: &[Candidate]) -> Option<&Excluder> {
+        self.excluders.iter().find(|excluder| {
+            let lost: DigitSet = assumed
+                .iter()
+                .filter(|candidate| excluder.loses(self.facts, **candidate))
+                .map(|candidate| candidate.digit)
+                .collect();
+            assumed.last().is_some_and(|last| {
+                excluder.loses(self.facts, *last)
+                    && (excluder.digits - lost).len() < excluder.cells.len()
+            })
         })
+    }
+
+    /// A cell without a candidate is a conflict by itself; of several cells with too few digits all but
+    /// one use these up, and that one is left without.
+    fn too_few(&self, last: Literal, excluder: &Excluder, assumed: &[Candidate]) -> Inference {
+        let Some(first) = excluder.cells.first() else {
+            return Inference::refute(last, Vec::new(), Truth::Cell(last.candidate.cell));
+        };
+        if excluder.cells.len() == 1 {
+            return Inference::refute(last, Vec::new(), Truth::Cell(first));
+        }
+        let lost: DigitSet = assumed
+            .iter()
+            .filter(|candidate| excluder.loses(self.facts, **candidate))
+            .map(|candidate| candidate.digit)
+            .collect();
+        let left = excluder.digits - lost;
+        let open = self.facts.candidates(first) & left;
+        let cover = Inference::cover(
+            excluder.cells.without(first).into_iter().map(Truth::Cell),
+            left.into_iter().map(|d| Truth::House(excluder.house, d)),
+            open.into_iter().map(|digit| Candidate::new(first, digit)),
+        );
+        Inference::refute(last, vec![cover], Truth::Cell(first))
     }
 }
