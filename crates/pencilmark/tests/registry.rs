@@ -4,6 +4,7 @@
 
 use pencilmark::logic::page::{Claim, blocks};
 use pencilmark::logic::registry::{self, TECHNIQUES};
+use pencilmark::logic::rows::{MISSING_ROWS, ROWS};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -97,6 +98,31 @@ fn every_page_is_whole() {
             assert!(known, "{}: block about {}", info.id, block.technique);
         }
     }
+}
+
+/// Every row of the catalogue is found by a technique, or is on the list of those that are not.
+#[test]
+fn every_row_is_covered_or_named_with_its_reason() {
+    let covered: BTreeSet<u8> = TECHNIQUES
+        .iter()
+        .flat_map(|technique| technique.info().rows)
+        .copied()
+        .collect();
+    let missing: BTreeSet<u8> = MISSING_ROWS.iter().map(|row| row.number).collect();
+    assert_eq!(missing.len(), MISSING_ROWS.len(), "a row twice");
+    for row in 1..=ROWS {
+        assert_ne!(
+            covered.contains(&row),
+            missing.contains(&row),
+            "row {row} must be in just one of the lists"
+        );
+    }
+    assert!(MISSING_ROWS.iter().all(|row| row.reason.len() > 20));
+    assert!(
+        covered.len() >= 140,
+        "only {} rows are found",
+        covered.len()
+    );
 }
 
 #[test]

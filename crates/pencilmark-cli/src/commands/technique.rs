@@ -7,6 +7,7 @@ use crate::reasoner::drawing;
 use crate::verdict::Verdict;
 use pencilmark::Budget;
 use pencilmark::logic::page::{self, Claim};
+use pencilmark::logic::rows::{MISSING_ROWS, ROWS};
 use pencilmark::logic::{self, Engine, Explanation, Family, Info, Options, registry};
 use std::fmt::Write as _;
 
@@ -76,7 +77,15 @@ fn list() -> String {
             );
         }
     }
-    let _ = writeln!(text, "\n{} techniques", registry::TECHNIQUES.len());
+    let covered = usize::from(ROWS) - MISSING_ROWS.len();
+    let _ = writeln!(
+        text,
+        "\n{} techniques, for {covered} of the {ROWS} rows of the catalogue. Not found:",
+        registry::TECHNIQUES.len()
+    );
+    for row in MISSING_ROWS {
+        let _ = writeln!(text, "  {:>3}  {}: {}", row.number, row.name, row.reason);
+    }
     text
 }
 

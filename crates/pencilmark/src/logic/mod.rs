@@ -15,6 +15,7 @@ pub mod page;
 mod path;
 mod proof;
 pub mod registry;
+pub mod rows;
 pub mod shared;
 mod step;
 mod technique;

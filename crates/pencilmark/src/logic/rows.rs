@@ -1,0 +1,108 @@
+//! The rows of the catalogue of techniques that nothing here finds, each with the reason.
+//!
+//! The catalogue numbers what eight programs and sites name, 163 rows; [`crate::logic::Info::rows`] says
+//! which of them a technique covers. A test holds that every row is in one of the two lists.
+
+/// How many rows the catalogue has.
+pub const ROWS: u8 = 163;
+
+/// A row without a technique.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MissingRow {
+    /// Its number.
+    pub number: u8,
+    /// What it is called.
+    pub name: &'static str,
+    /// Why nothing finds it.
+    pub reason: &'static str,
+}
+
+/// All rows without a technique.
+pub const MISSING_ROWS: &[MissingRow] = &[
+    row(
+        17,
+        "Generalized Intersections",
+        "about the overlapping houses of variants; on 9x9 it is pointing and claiming",
+    ),
+    row(
+        66,
+        "GEM",
+        "3D Medusa with marks for what a colour implies: what it finds, the digit forcing chain finds",
+    ),
+    row(
+        100,
+        "Uniqueness Clue Cover",
+        "argues from which givens a puzzle must have, not from a state; no proof rule covers it",
+    ),
+    row(
+        102,
+        "Qiu's Deadly Pattern",
+        "a deadly pattern over whole lines, with many open cells; its small cases are found as MUG",
+    ),
+    row(
+        103,
+        "Unique Matrix",
+        "sixteen open cells of four digits; no puzzle seen here reached one",
+    ),
+    row(
+        105,
+        "Gurth's Symmetrical Placement",
+        "argues from a symmetry of the givens; the verifier, kept under 500 lines, has no rule for that",
+    ),
+    row(106, "Anti-GSP", "the same argument turned round"),
+    row(
+        114,
+        "Twinned XY-Chains",
+        "one site's name for two XY-chains; each is found by itself",
+    ),
+    row(
+        121,
+        "AHS, almost fish and other exotic nodes in chains",
+        "chains have nodes of cells, groups, almost locked sets and rectangles only",
+    ),
+    row(
+        123,
+        "Blossom Loop",
+        "not looked for; its eliminations are found one by one by forcing chains",
+    ),
+    row(
+        136,
+        "Dual Firework and Firework Exocet",
+        "fireworks are found as triples and quadruples only",
+    ),
+    row(
+        139,
+        "Phistomefel Ring and SET",
+        "a theorem about full grids; it eliminates only together with other techniques",
+    ),
+    row(
+        140,
+        "Pattern-locked Quadruple",
+        "needs an exocet and an SK loop at once; no program that names it finds it",
+    ),
+    row(
+        142,
+        "Double Exocet",
+        "only the junior exocet is looked for, each one by itself",
+    ),
+    row(143, "Senior Exocet", "only the junior exocet is looked for"),
+    row(144, "Weak Exocet", "only the junior exocet is looked for"),
+    row(
+        145,
+        "Franken and Mutant Exocet",
+        "only the junior exocet is looked for",
+    ),
+    row(
+        162,
+        "Braid Analysis, Constraint Subsets",
+        "codes that HoDoKu reserved and never defined",
+    ),
+];
+
+const fn row(number: u8, name: &'static str, reason: &'static str) -> MissingRow {
+    MissingRow {
+        number,
+        name,
+        reason,
+    }
+}
