@@ -7,10 +7,10 @@
 //!
 //! Signs before a cell: `*` pattern, `#` fin, `@` endo fin, `A` `B` … almost locked sets or colours,
 //! `+` guardian, `!` a placed digit that rules something out. Signs before a digit: `-` eliminated,
-//! `=` placed.
+//! `=` placed. A cell without a digit that has one candidate left shows it with a question mark: `7?`.
 
 use super::{cell_role, role_of};
-use crate::grid::{Candidate, Cell, Pencilmarks};
+use crate::grid::{Candidate, Cell, Digit, Pencilmarks};
 use crate::logic::{Role, Step};
 use std::fmt::Write;
 
@@ -109,7 +109,8 @@ fn pieces(marks: &Pencilmarks, step: Option<&Step>, cell: Cell) -> Vec<(Paint, S
         pieces.push((paint, digit.to_string()));
         return pieces;
     }
-    for digit in marks.candidates(cell) {
+    let open = marks.candidates(cell);
+    for digit in open {
         let candidate = Candidate::new(cell, digit);
         let role = step.and_then(|step| role_of(step, candidate));
         let gone = step.is_some_and(|step| step.conclusions.eliminations.contains(candidate));
@@ -120,6 +121,17 @@ fn pieces(marks: &Pencilmarks, step: Option<&Step>, cell: Cell) -> Vec<(Paint, S
             None => (Paint::Candidate, digit.to_string()),
         };
         pieces.push((paint, text));
+    }
+    // A last candidate is not yet a digit.
+    let placed = |digit: &Digit| {
+        step.is_some_and(|s| {
+            s.conclusions
+                .placements
+                .contains(&Candidate::new(cell, *digit))
+        })
+    };
+    if open.only().is_some_and(|digit| !placed(&digit)) {
+        pieces.push((Paint::Candidate, "?".to_owned()));
     }
     pieces
 }
