@@ -1,6 +1,7 @@
 //! What was typed for the commands that reason: `explain`, `hint`, `why` and `technique`.
 
 use crate::args::{Answers, Puzzles};
+use crate::picture::Pictures;
 use clap::{Args, ValueEnum};
 use pencilmark::Cell;
 use pencilmark::logic::Conclusions;
@@ -34,8 +35,17 @@ pub(crate) struct Explain {
     pub(crate) puzzles: Puzzles,
 
     /// Every step that can be made now, instead of the path
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = PICTURES)]
     pub(crate) all: bool,
+
+    /// With --all: in which order
+    #[arg(
+        long,
+        value_name = "ORDER",
+        default_value = "technique",
+        requires = "all"
+    )]
+    pub(crate) sort: Sort,
 
     /// Which techniques were used how often, and the hardest step, instead of the path
     #[arg(long, conflicts_with = "all")]
@@ -50,9 +60,8 @@ pub(crate) struct Explain {
     #[arg(long, value_name = "WHERE", default_value = "solved")]
     pub(crate) until: Until,
 
-    /// Write each step of the (one) puzzle as a picture into this folder, step-01.svg and so on
-    #[arg(long, value_name = "FOLDER", conflicts_with = "all")]
-    pub(crate) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) pictures: Pictures,
 
     /// Write the whole path of the (one) puzzle as a proof for VeriPB, with its formula beside it as
     /// .opb; leaves out techniques that assume uniqueness
@@ -64,6 +73,23 @@ pub(crate) struct Explain {
 
     #[command(flatten)]
     pub(crate) answers: Answers,
+}
+
+/// What makes no sense together with --all.
+#[cfg(feature = "png")]
+const PICTURES: [&str; 2] = ["svg", "png"];
+#[cfg(not(feature = "png"))]
+const PICTURES: [&str; 1] = ["svg"];
+
+/// The order of all steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Sort {
+    /// By technique, easiest first, each technique's steps together
+    Technique,
+    /// By the rating of the step, easiest first
+    Rating,
+    /// By what they remove or place, the most first
+    Removes,
 }
 
 /// How far a path goes.
@@ -91,6 +117,9 @@ pub(crate) struct Hint {
     /// Ask about one cell, such as r4c7
     #[arg(long, value_name = "CELL")]
     pub(crate) cell: Option<Cell>,
+
+    #[command(flatten)]
+    pub(crate) pictures: Pictures,
 
     #[command(flatten)]
     pub(crate) thinking: Thinking,
@@ -132,4 +161,7 @@ pub(crate) struct Technique {
     /// One JSON object per technique and line
     #[arg(long)]
     pub(crate) json: bool,
+
+    #[command(flatten)]
+    pub(crate) pictures: Pictures,
 }

@@ -15,6 +15,7 @@ mod json;
 mod options;
 mod options_generate;
 mod output;
+mod picture;
 mod reasoner;
 mod solver;
 mod verdict;

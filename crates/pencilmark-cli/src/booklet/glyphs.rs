@@ -12,7 +12,7 @@ const TABLE: &str = include_str!("glyphs.tsv");
 
 /// Where a text stands at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Anchor {
+pub(crate) enum Anchor {
     Start,
     Middle,
     End,
@@ -34,7 +34,7 @@ pub(super) fn width(text: &str, size: f32) -> f32 {
 }
 
 /// Draws a text on its base line.
-pub(super) fn text(out: &mut String, text: &str, (x, y): (f32, f32), size: f32, anchor: Anchor) {
+pub(crate) fn text(out: &mut String, text: &str, (x, y): (f32, f32), size: f32, anchor: Anchor) {
     let width = width(text, size);
     let mut x = match anchor {
         Anchor::Start => x,

@@ -5,7 +5,7 @@
 //! Letters and digits are outlines ([`glyphs`]), so a page looks the same on a machine without any
 //! font; their text can therefore not be searched or copied.
 
-mod glyphs;
+pub(crate) mod glyphs;
 mod page;
 
 use page::Layout;

@@ -1,21 +1,19 @@
 //! `pencilmark explain`: the path to the solution, or every step there is now.
 
 use super::{Job, begin_json, for_each_puzzle};
-use crate::args_logic::{Explain, Until};
+use crate::args_logic::{Explain, Sort, Until};
 use crate::batch::Answers;
 use crate::input::Place;
 use crate::options::Run;
 use crate::output::{self, Mode, Paint};
 use crate::reasoner::{budget, drawing, engine};
 use crate::verdict::Verdict;
-use pencilmark::draw::svg;
-use pencilmark::logic::{Engine, Explanation, Outcome, Path, Step};
+use pencilmark::logic::{Conclusions, Engine, Explanation, Outcome, Path, Step};
 use pencilmark::text::Record;
-use pencilmark::{Pencilmarks, wire};
-use std::collections::BTreeMap;
+use pencilmark::{CandidateSet, Pencilmarks, wire};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path as File;
 
 pub(super) fn run(run: Run, options: &Explain, paint: Paint) -> Verdict {
     // No formula says that there is one solution, so a proof for others cannot rest on it.
@@ -123,14 +121,13 @@ impl ExplainJob<'_> {
         text
     }
 
-    /// Every step there is, grouped by technique, easiest first; the same conclusions told once.
+    /// Every step there is, in the order asked for; what several ways of one technique conclude is
+    /// told once, by the shortest proof.
     fn all_steps(&self, place: Place<'_>, record: &Record, marks: &Pencilmarks, out: &mut Answers) {
-        let (mut steps, spent) = self
+        let (steps, spent) = self
             .engine
             .all_steps(marks, &budget(&self.options.thinking));
-        steps.sort_by_key(|step| (step.rating, step.technique.id, step.proof.size()));
-        let mut seen = std::collections::BTreeSet::new();
-        steps.retain(|step| seen.insert((step.technique.id, step.conclusions.clone())));
+        let steps = listing(steps, self.options.sort);
         match (spent, steps.is_empty()) {
             (Some(_), _) => out.verdict.spent += 1,
             (None, true) => out.verdict.no += 1,
@@ -147,30 +144,46 @@ impl ExplainJob<'_> {
                     .end();
             }
             Mode::Text => {
-                let mut text = format!("{place}{} steps\n", steps.len());
-                let mut technique = "";
-                for step in &steps {
-                    if step.technique.id != technique {
-                        technique = step.technique.id;
-                        let _ = write!(
-                            text,
-                            "\n{} ({})\n",
-                            step.technique.name, step.technique.rating
-                        );
-                    }
-                    let _ = writeln!(text, "  {}", Explanation::of(step).notation);
-                    if self.options.draw {
-                        text.push_str(&drawing(marks, Some(step), self.paint));
-                    }
-                }
+                let text = self.list(place, marks, &steps);
                 out.next().extend_from_slice(text.as_bytes());
             }
         }
     }
 
+    /// The steps with a heading for each group of them.
+    fn list(&self, place: Place<'_>, marks: &Pencilmarks, steps: &[Step]) -> String {
+        let mut text = format!("{place}{} steps\n", steps.len());
+        let mut last = String::new();
+        for step in steps {
+            let heading = match self.options.sort {
+                Sort::Technique => {
+                    format!("{} ({})", step.technique.name, step.technique.rating)
+                }
+                Sort::Rating => format!("Rated {}", step.rating),
+                Sort::Removes => worth(step),
+            };
+            if heading != last {
+                let _ = write!(text, "\n{heading}\n");
+                last = heading;
+            }
+            let _ = writeln!(text, "  {}", Explanation::of(step).notation);
+            if self.options.draw {
+                text.push_str(&drawing(marks, Some(step), self.paint));
+            }
+        }
+        text
+    }
+
     fn write_files(&self, path: &Path) -> Result<(), String> {
-        if let Some(folder) = &self.options.svg {
-            pictures(folder, path).map_err(|error| format!("{}: {error}", folder.display()))?;
+        if !self.options.pictures.is_empty() {
+            let mut state = path.start;
+            for (number, step) in (1..).zip(&path.steps) {
+                let caption = Explanation::of(step).notation;
+                let pictures = &self.options.pictures;
+                pictures.draw_numbered(number, &state, step, &caption)?;
+                // The last step of a contradiction shows itself.
+                let _ = step.conclusions.apply(&mut state);
+            }
         }
         let Some(file) = &self.options.proof else {
             return Ok(());
@@ -184,18 +197,50 @@ impl ExplainJob<'_> {
     }
 }
 
-fn pictures(folder: &File, path: &Path) -> std::io::Result<()> {
-    fs::create_dir_all(folder)?;
-    let mut state = path.start;
-    for (number, step) in (1..).zip(&path.steps) {
-        let caption = Explanation::of(step).notation;
-        fs::write(
-            folder.join(format!("step-{number:02}.svg")),
-            svg(&state, Some(step), &caption),
-        )?;
-        let _ = step.conclusions.apply(&mut state);
+/// How many digits a step places, and how many candidates it removes by itself.
+fn gains(step: &Step) -> (usize, usize) {
+    let Conclusions {
+        placements,
+        eliminations,
+    } = &step.conclusions;
+    (placements.len(), eliminations.len())
+}
+
+fn worth(step: &Step) -> String {
+    match gains(step) {
+        (0, 1) => "Removes 1 candidate".to_owned(),
+        (0, many) => format!("Removes {many} candidates"),
+        (1, 0) => "Places 1 digit".to_owned(),
+        (many, 0) => format!("Places {many} digits"),
+        (digits, many) => format!("Places {digits} and removes {many}"),
     }
-    Ok(())
+}
+
+/// The steps in the order asked for, easiest and shortest proof first where that leaves it open. What a
+/// technique concludes in several ways is told once, and an elimination that a shorter step of the same
+/// technique has already told is no news.
+fn listing(mut steps: Vec<Step>, sort: Sort) -> Vec<Step> {
+    steps.sort_by_cached_key(|step| {
+        let shortest = (step.rating, step.technique.id, step.proof.size());
+        (shortest, step.conclusions.clone())
+    });
+    let mut told: BTreeMap<&str, CandidateSet> = BTreeMap::new();
+    let mut seen = BTreeSet::new();
+    steps.retain(|step| {
+        let before = told.entry(step.technique.id).or_default();
+        let fresh = !step.conclusions.eliminations.is_subset(before)
+            || !step.conclusions.placements.is_empty();
+        *before |= step.conclusions.eliminations;
+        fresh && seen.insert((step.technique.id, step.conclusions.clone()))
+    });
+    match sort {
+        Sort::Technique => {
+            steps.sort_by_key(|step| (step.technique.rating, step.technique.id));
+        }
+        Sort::Rating => {}
+        Sort::Removes => steps.sort_by_key(|step| std::cmp::Reverse(gains(step))),
+    }
+    steps
 }
 
 /// How it ended, and what that is worth.

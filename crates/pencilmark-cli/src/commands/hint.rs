@@ -9,7 +9,7 @@ use crate::output::{self, Mode, Paint};
 use crate::reasoner::{budget, drawing, engine};
 use crate::verdict::Verdict;
 use pencilmark::hint::{Mistake, Rung, mistakes, step_for_cell, tell};
-use pencilmark::logic::{Engine, Step};
+use pencilmark::logic::{Engine, Explanation, Step};
 use pencilmark::solve::Solver;
 use pencilmark::text::Record;
 use pencilmark::{Budget, Pencilmarks, wire};
@@ -58,6 +58,14 @@ impl Job for HintJob<'_> {
         match &said {
             Said::Step(_) => out.verdict.yes += 1,
             Said::Mistakes(_) | Said::Nothing(_) => out.verdict.no += 1,
+        }
+        if let Said::Step(found) = &said {
+            let (step, marks) = found.as_ref();
+            let caption = Explanation::of(step).notation;
+            if let Err(message) = self.options.pictures.draw(marks, Some(step), &caption) {
+                let _ = writeln!(out.messages, "{place}{message}");
+                out.verdict.unreadable += 1;
+            }
         }
         match self.mode {
             Mode::Quiet => {}

@@ -8,7 +8,7 @@ use crate::verdict::Verdict;
 use pencilmark::Budget;
 use pencilmark::logic::page::{self, Claim};
 use pencilmark::logic::rows::{MISSING_ROWS, ROWS};
-use pencilmark::logic::{self, Engine, Explanation, Family, Info, Options, registry};
+use pencilmark::logic::{self, Engine, Explanation, Family, Info, Options, Step, registry};
 use std::fmt::Write as _;
 
 pub(super) fn run(options: &Technique, paint: Paint) -> Verdict {
@@ -32,6 +32,10 @@ pub(super) fn run(options: &Technique, paint: Paint) -> Verdict {
         [] => match Engine::with_techniques([name.as_str()], Options::default()) {
             Err(error) => output::failure(&error.to_string()),
             Ok(_) => Verdict::DONE,
+        },
+        [info, ..] if !options.pictures.is_empty() => match draw(info, options) {
+            Ok(()) => Verdict::DONE,
+            Err(message) => output::failure(&message),
         },
         infos if options.json => json(infos),
         [info, ..] => output::text(show(info, paint).as_bytes()),
@@ -112,6 +116,27 @@ fn json(infos: &[&Info]) -> Verdict {
     output::text(&out)
 }
 
+/// Draws the first example of the page that is about this technique.
+fn draw(info: &Info, options: &Technique) -> Result<(), String> {
+    let blocks = page::blocks(info.page)?;
+    let own = |block: &&page::Block| block.technique == info.id && block.claim != Claim::None;
+    let block = blocks.iter().find(own);
+    let block = block.ok_or_else(|| format!("the page of {} has no example", info.id))?;
+    let step = shown(block);
+    let caption = step
+        .as_ref()
+        .map_or_else(String::new, |step| Explanation::of(step).notation);
+    options.pictures.draw(&block.marks, step.as_ref(), &caption)
+}
+
+/// A step that a block lists.
+fn shown(block: &page::Block) -> Option<Step> {
+    let engine = Engine::with_techniques([block.technique.as_str()], Options::default()).ok()?;
+    let (steps, _) = engine.all_steps(&block.marks, &Budget::unlimited());
+    let mut wanted = steps.into_iter();
+    wanted.find(|step| block.steps.contains(&step.conclusions))
+}
+
 /// The page, with each executed block replaced by what it shows.
 fn show(info: &Info, paint: Paint) -> String {
     let blocks = page::blocks(info.page).unwrap_or_default();
@@ -126,12 +151,7 @@ fn show(info: &Info, paint: Paint) -> String {
         }
         lines.by_ref().find(|line| *line == "```");
         let Some(block) = blocks.next() else { continue };
-        let engine = Engine::with_techniques([block.technique.as_str()], Options::default());
-        let steps = engine.map(|e| e.all_steps(&block.marks, &Budget::unlimited()).0);
-        let wanted = steps.unwrap_or_default().into_iter();
-        let step = wanted
-            .into_iter()
-            .find(|step| block.steps.contains(&step.conclusions));
+        let step = shown(&block);
         text.push_str(&drawing(&block.marks, step.as_ref(), paint));
         match (&step, block.claim) {
             (Some(step), _) => {

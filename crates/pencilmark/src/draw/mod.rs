@@ -6,7 +6,7 @@
 mod svg;
 mod text;
 
-pub use svg::svg;
+pub use svg::{Lettering, Letters, svg, svg_lettered};
 pub use text::{Paint, pencilmark_grid};
 
 use crate::grid::{Candidate, Cell};

@@ -45,8 +45,43 @@ text{font-family:system-ui,'DejaVu Sans',Verdana,sans-serif;text-anchor:middle;f
 .link{fill:none;stroke:#7a3fa0;stroke-width:2;opacity:.85}\
 .weak{stroke-dasharray:5 4}";
 
+/// A piece of text in a drawing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lettering<'a> {
+    /// Its style: `label`, `given`, `placed`, `mark`, `mark on` or `caption`.
+    pub class: &'static str,
+    /// Where it stands: the middle of its base line, the left end for a caption.
+    pub at: (i32, i32),
+    /// What it says, not escaped.
+    pub text: &'a str,
+}
+
+/// Writes a piece of text into a drawing.
+pub type Letters<'w> = dyn Fn(&mut String, Lettering<'_>) + 'w;
+
 /// Draws a state and, if given, a step on it. The caption below the board is wrapped to its width.
 pub fn svg(marks: &Pencilmarks, step: Option<&Step>, caption: &str) -> String {
+    svg_lettered(
+        marks,
+        step,
+        caption,
+        &|out, Lettering { class, at, text }| {
+            let ((x, y), text) = (at, escape(text));
+            let _ = write!(
+                out,
+                "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{text}</text>"
+            );
+        },
+    )
+}
+
+/// The same with the text written by `letters`, for programs that have no fonts.
+pub fn svg_lettered(
+    marks: &Pencilmarks,
+    step: Option<&Step>,
+    caption: &str,
+    letters: &Letters<'_>,
+) -> String {
     let lines = wrap(caption);
     let (width, side) = (BOARD + 2 * MARGIN, BOARD + 2 * MARGIN);
     let below = i32::try_from(lines.len()).unwrap_or(0) * LINE;
@@ -66,18 +101,16 @@ pub fn svg(marks: &Pencilmarks, step: Option<&Step>, caption: &str) -> String {
     if let Some(step) = step {
         backgrounds(&mut out, step);
     }
-    lines_and_labels(&mut out);
+    lines_and_labels(&mut out, letters);
     if let Some(step) = step {
         rings(&mut out, marks, step);
         step.links.iter().for_each(|link| arrow(&mut out, link));
     }
-    digits(&mut out, marks, step);
+    digits(&mut out, marks, step, letters);
     for (line, y) in lines.iter().zip((side + 8 + DROP_MARK..).step_by(20)) {
-        let text = escape(line);
-        let _ = write!(
-            out,
-            "<text class=\"caption\" x=\"{MARGIN}\" y=\"{y}\">{text}</text>"
-        );
+        let (class, at) = ("caption", (MARGIN, y));
+        let text = line.as_str();
+        letters(&mut out, Lettering { class, at, text });
     }
     out.push_str("</svg>\n");
     out
@@ -123,7 +156,7 @@ fn house_rectangle(house: House) -> (i32, i32, i32, i32) {
     }
 }
 
-fn lines_and_labels(out: &mut String) {
+fn lines_and_labels(out: &mut String, letters: &Letters<'_>) {
     let end = MARGIN + BOARD;
     // Thin lines first, so that the box borders lie on top.
     for thick in [false, true] {
@@ -138,13 +171,11 @@ fn lines_and_labels(out: &mut String) {
     }
     for i in 0..9 {
         let at = MARGIN + i * CELL + CELL / 2;
-        let number = i + 1;
-        let (top, beside) = (12 + DROP_LABEL, at + DROP_LABEL);
-        let _ = write!(
-            out,
-            "<text class=\"label\" x=\"{at}\" y=\"{top}\">{number}</text>\
-             <text class=\"label\" x=\"12\" y=\"{beside}\">{number}</text>"
-        );
+        let number = (i + 1).to_string();
+        for at in [(at, 12 + DROP_LABEL), (12, at + DROP_LABEL)] {
+            let (class, text) = ("label", number.as_str());
+            letters(out, Lettering { class, at, text });
+        }
     }
 }
 
@@ -240,7 +271,11 @@ fn outline(shape: Shape, x: i32, y: i32) -> String {
     }
 }
 
-fn digits(out: &mut String, marks: &Pencilmarks, step: Option<&Step>) {
+fn digits(out: &mut String, marks: &Pencilmarks, step: Option<&Step>, letters: &Letters<'_>) {
+    let letter = |out: &mut String, class: &'static str, at: (i32, i32), digit: Digit| {
+        let text = &*digit.to_string();
+        letters(out, Lettering { class, at, text });
+    };
     for cell in Cell::ALL {
         if let Some(digit) = marks.get(cell) {
             let class = if marks.grid().givens().contains(cell) {
@@ -249,22 +284,15 @@ fn digits(out: &mut String, marks: &Pencilmarks, step: Option<&Step>) {
                 "placed"
             };
             let (x, y) = corner(cell);
-            let (x, y) = (x + CELL / 2, y + CELL / 2 + DROP_DIGIT);
-            let _ = write!(
-                out,
-                "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{digit}</text>"
-            );
+            let at = (x + CELL / 2, y + CELL / 2 + DROP_DIGIT);
+            letter(out, class, at, digit);
         }
         for digit in marks.candidates(cell) {
             let candidate = Candidate::new(cell, digit);
             let (x, y) = center(candidate);
             let on = step.and_then(|step| role_of(step, candidate)).is_some();
             let class = if on { "mark on" } else { "mark" };
-            let base = y + DROP_MARK;
-            let _ = write!(
-                out,
-                "<text class=\"{class}\" x=\"{x}\" y=\"{base}\">{digit}</text>"
-            );
+            letter(out, class, (x, y + DROP_MARK), digit);
             if step.is_some_and(|step| step.conclusions.eliminations.contains(candidate)) {
                 let (a, b) = (x - 8, y - 8);
                 let _ = write!(

@@ -124,15 +124,17 @@ impl Technique for External {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let mut known: Vec<Conclusions> = Vec::new();
-        guarded_rectangles(facts, self.source, &mut |guarded| {
-            match self.step(facts, guarded) {
+        guarded_rectangles(
+            facts,
+            self.source,
+            &mut |guarded| match self.step(facts, guarded) {
                 Some(step) if !known.contains(&step.conclusions) => {
                     known.push(step.conclusions.clone());
                     found(step)
                 }
                 _ => ControlFlow::Continue(()),
-            }
-        })
+            },
+        )
     }
 
     fn pattern(&self, step: &Step) -> String {

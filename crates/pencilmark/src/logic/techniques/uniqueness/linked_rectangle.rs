@@ -139,67 +139,67 @@ impl Technique for LinkedRectangle {
 }
 
 impl LinkedRectangle {
-fn step(
-    &self,
-    facts: &Facts<'_>,
-    rectangle: &FloorRectangle,
-    corner: usize,
-    digit: Digit,
-) -> Option<Step> {
-    let other = rectangle.digits.without(digit).first()?;
-    let wanted = |c: usize| {
-        if c == corner || c == 3 - corner {
-            digit
-        } else {
-            other
+    fn step(
+        &self,
+        facts: &Facts<'_>,
+        rectangle: &FloorRectangle,
+        corner: usize,
+        digit: Digit,
+    ) -> Option<Step> {
+        let other = rectangle.digits.without(digit).first()?;
+        let wanted = |c: usize| {
+            if c == corner || c == 3 - corner {
+                digit
+            } else {
+                other
+            }
+        };
+        let agrees = |c: usize| match facts.marks().get(rectangle.all.corners[c]) {
+            Some(solved) => solved == wanted(c),
+            None => true,
+        };
+        if !(0..4).all(agrees) {
+            return None;
         }
-    };
-    let agrees = |c: usize| match facts.marks().get(rectangle.all.corners[c]) {
-        Some(solved) => solved == wanted(c),
-        None => true,
-    };
-    if !(0..4).all(agrees) {
-        return None;
-    }
-    let forced = force(facts, rectangle, corner, &wanted)?;
-    if is_simpler(facts, rectangle, corner, digit, other) {
-        return None;
-    }
-    let corners = rectangle.all.corners;
-    let cells = rectangle.based();
-    let pattern = DeadlyPattern::new(facts, &cells)?;
-    let target = Candidate::new(corners[corner], digit);
-    let trail = forced
-        .iter()
-        .map(|f| {
-            let candidate = Candidate::new(corners[f.corner], wanted(f.corner));
-            Inference::single(f.truth, candidate)
-        })
-        .collect();
-    let mut step = Step::new(
-        self.info,
-        Conclusions::eliminate(std::iter::once(target).collect()),
-        Proof(vec![
-            pattern.clause(),
-            Inference::refute(Literal::on(target), trail, Base::Clause(0)),
-        ]),
-        Parts::Deadly {
-            cells: rectangle.all.cells,
-            digits: rectangle.digits,
-            guardians: pattern.guardians,
-            extra: CellSet::EMPTY,
-            house: None,
-        },
-    )
-    .highlight(Highlight::cells(Role::Pattern, rectangle.all.cells))
-    .highlight(Highlight::candidates(Role::Guardian, pattern.guardians));
-    for f in forced {
-        if let Truth::House(house, _) = f.truth {
-            step = step.highlight(Highlight::house(Role::Cover, house));
+        let forced = force(facts, rectangle, corner, &wanted)?;
+        if is_simpler(facts, rectangle, corner, digit, other) {
+            return None;
         }
+        let corners = rectangle.all.corners;
+        let cells = rectangle.based();
+        let pattern = DeadlyPattern::new(facts, &cells)?;
+        let target = Candidate::new(corners[corner], digit);
+        let trail = forced
+            .iter()
+            .map(|f| {
+                let candidate = Candidate::new(corners[f.corner], wanted(f.corner));
+                Inference::single(f.truth, candidate)
+            })
+            .collect();
+        let mut step = Step::new(
+            self.info,
+            Conclusions::eliminate(std::iter::once(target).collect()),
+            Proof(vec![
+                pattern.clause(),
+                Inference::refute(Literal::on(target), trail, Base::Clause(0)),
+            ]),
+            Parts::Deadly {
+                cells: rectangle.all.cells,
+                digits: rectangle.digits,
+                guardians: pattern.guardians,
+                extra: CellSet::EMPTY,
+                house: None,
+            },
+        )
+        .highlight(Highlight::cells(Role::Pattern, rectangle.all.cells))
+        .highlight(Highlight::candidates(Role::Guardian, pattern.guardians));
+        for f in forced {
+            if let Truth::House(house, _) = f.truth {
+                step = step.highlight(Highlight::house(Role::Cover, house));
+            }
+        }
+        Some(step)
     }
-    Some(step)
-}
 }
 
 /// A rectangle with solved corners: these, and the open ones with just the two digits, are its floor.

@@ -102,37 +102,37 @@ impl Technique for ReverseBug {
 }
 
 impl ReverseBug {
-/// Closed sets that hold all the placed cells of the two digits.
-fn pair(
-    &self,
-    facts: &Facts<'_>,
-    digits: DigitSet,
-    placed: CellSet,
-    found: &mut dyn FnMut(Step) -> Flow,
-) -> Flow {
-    let open = digits
-        .into_iter()
-        .fold(CellSet::EMPTY, |all, digit| all | facts.positions(digit));
-    let loops = PairLoops {
-        facts,
-        digits,
-        core: placed,
-        allowed: open,
-        least: 4,
-    };
-    loops.search(&mut |cells| {
-        let mut cells = cells.to_vec();
-        cells.sort_unstable();
-        let cells: Vec<Based> = cells.into_iter().map(|cell| (cell, digits)).collect();
-        let Some(pattern) = DeadlyPattern::new(facts, &cells) else {
-            return ControlFlow::Continue(());
+    /// Closed sets that hold all the placed cells of the two digits.
+    fn pair(
+        &self,
+        facts: &Facts<'_>,
+        digits: DigitSet,
+        placed: CellSet,
+        found: &mut dyn FnMut(Step) -> Flow,
+    ) -> Flow {
+        let open = digits
+            .into_iter()
+            .fold(CellSet::EMPTY, |all, digit| all | facts.positions(digit));
+        let loops = PairLoops {
+            facts,
+            digits,
+            core: placed,
+            allowed: open,
+            least: 4,
         };
-        pattern.deduce(facts, self.by, &mut |deduction: Deduction| {
-            if self.by == Use::Subset && !deduction.digits.is_disjoint(digits) {
+        loops.search(&mut |cells| {
+            let mut cells = cells.to_vec();
+            cells.sort_unstable();
+            let cells: Vec<Based> = cells.into_iter().map(|cell| (cell, digits)).collect();
+            let Some(pattern) = DeadlyPattern::new(facts, &cells) else {
                 return ControlFlow::Continue(());
-            }
-            found(pattern.step(facts, self.info, deduction))
+            };
+            pattern.deduce(facts, self.by, &mut |deduction: Deduction| {
+                if self.by == Use::Subset && !deduction.digits.is_disjoint(digits) {
+                    return ControlFlow::Continue(());
+                }
+                found(pattern.step(facts, self.info, deduction))
+            })
         })
-    })
-}
+    }
 }
