@@ -195,6 +195,17 @@ impl CellSet {
         lone | (once & !twice) << 9
     }
 
+    /// The cells of each row, as a mask of columns.
+    pub const fn rows(self) -> [u16; 9] {
+        let mut rows = [0; 9];
+        let mut row = 0;
+        while row < 9 {
+            rows[row] = (self.0 >> (9 * row) & 0x1ff) as u16;
+            row += 1;
+        }
+        rows
+    }
+
     /// Bit *r* is set when row *r* has a cell of the set.
     pub const fn row_mask(self) -> u16 {
         let mut mask = 0;
@@ -468,6 +479,12 @@ impl CandidateSet {
         Digit::ALL
             .into_iter()
             .all(|d| self.cells(d).is_subset(other.cells(d)))
+    }
+
+    /// Whether no candidate is in both.
+    pub fn is_disjoint(&self, other: &Self) -> bool {
+        let pairs = self.by_digit.iter().zip(&other.by_digit);
+        pairs.fold(0, |both, (a, b)| both | (a.0 & b.0)) == 0
     }
 
     /// The candidates, cell by cell and digit by digit.

@@ -181,7 +181,8 @@ impl Engine {
     pub fn solve_path(&self, start: &Pencilmarks, budget: &Budget) -> Path {
         let mut path = Path {
             start: *start,
-            steps: Vec::new(),
+            // Most paths place a digit a step and eliminate a few times.
+            steps: Vec::with_capacity(start.unsolved().len() + 8),
             end: *start,
             outcome: Outcome::Stuck,
         };

@@ -6,16 +6,18 @@ use super::shared::chain_graph::{ChainGraph, Reach};
 use super::shared::chain_search::Uses;
 use super::shared::chain_table::{ChainTable, ChainTables};
 use super::shared::clusters::{Cluster, digit_clusters};
+use super::shared::complex_fish::{self, FishOfDigit};
 use super::shared::deadly_pattern::Based;
 use super::shared::extended_rectangles::find_extended_rectangles;
+use super::shared::fish_search::{self, Fish, View};
 use super::shared::irregular_wings::PairLinks;
 use super::shared::rectangles::{FloorRectangle, find_floor_rectangles};
-use super::shared::subsets::places_of;
+use super::shared::subsets::all_places;
 use super::shared::trail::Trail;
 use super::{Flow, Literal, Options};
 use crate::budget::Budget;
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, Pencilmarks};
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -27,6 +29,9 @@ pub struct StrongLink {
     /// The two cells, in order.
     pub cells: [Cell; 2],
 }
+
+/// Size, kind and digit of complex fish.
+type FishKey = (usize, complex_fish::Kind, Digit);
 
 /// One state, seen by techniques. Caches are filled when first asked for.
 #[derive(Debug)]
@@ -48,6 +53,10 @@ pub struct Facts<'a> {
     commons: [[OnceCell<Vec<Vec<Common>>>; 2]; 2],
     chains: ChainTables,
     trails: OnceCell<Vec<OnceCell<Trail>>>,
+    fish_views: OnceCell<Vec<View>>,
+    /// By size.
+    finned_fish: [OnceCell<Vec<Fish>>; 8],
+    complex_fish: RefCell<Vec<(FishKey, Rc<FishOfDigit>)>>,
 }
 
 impl<'a> Facts<'a> {
@@ -70,6 +79,9 @@ impl<'a> Facts<'a> {
             commons: [const { [const { OnceCell::new() }; 2] }; 2],
             chains: ChainTables::new(),
             trails: OnceCell::new(),
+            fish_views: OnceCell::new(),
+            finned_fish: [const { OnceCell::new() }; 8],
+            complex_fish: RefCell::new(Vec::new()),
         }
     }
 
@@ -122,7 +134,7 @@ impl<'a> Facts<'a> {
     pub fn places(&self, house: House) -> &[u16; 9] {
         let all = self
             .places
-            .get_or_init(|| House::ALL.map(|house| places_of(|d| self.positions(d), house)));
+            .get_or_init(|| all_places(|digit| self.positions(digit)));
         &all[house.index()]
     }
 
@@ -214,5 +226,32 @@ impl<'a> Facts<'a> {
         let trails = self.trails.get_or_init(|| vec![OnceCell::new(); 729]);
         trails[candidate.index()]
             .get_or_init(|| Trail::follow(self.marks, Literal::on(candidate), 81))
+    }
+
+    /// Every digit seen from rows and from columns.
+    pub fn fish_views(&self) -> &[View] {
+        self.fish_views.get_or_init(|| fish_search::views(self))
+    }
+
+    /// Every fish of lines with fins and this many base lines, 2 to 7.
+    pub fn finned_fish(&self, size: usize) -> &[Fish] {
+        self.finned_fish[size].get_or_init(|| fish_search::all_finned(self, size))
+    }
+
+    /// The complex fish of a size, a kind and a digit, without fins and with fins.
+    pub fn complex_fish(
+        &self,
+        size: usize,
+        kind: complex_fish::Kind,
+        digit: Digit,
+    ) -> Rc<FishOfDigit> {
+        let key = (size, kind, digit);
+        let mut all = self.complex_fish.borrow_mut();
+        if let Some((_, known)) = all.iter().find(|(other, _)| *other == key) {
+            return Rc::clone(known);
+        }
+        let fish = Rc::new(complex_fish::of_digit(self, size, kind, digit));
+        all.push((key, Rc::clone(&fish)));
+        fish
     }
 }

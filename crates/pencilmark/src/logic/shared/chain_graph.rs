@@ -11,6 +11,7 @@ use super::chain_search::Uses;
 use super::link_rows::LinkRows;
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, House, Intersection, Truth};
 use crate::logic::{Facts, Node};
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 /// What nodes and links a chain may use.
@@ -57,6 +58,8 @@ pub struct ChainGraph {
     pub excluded: Vec<CandidateSet>,
     strong_rows: LinkRows,
     weak_rows: LinkRows,
+    /// For each node the later nodes that exclude something with it, once asked for.
+    partners: Vec<OnceCell<Vec<usize>>>,
 }
 
 impl ChainGraph {
@@ -98,6 +101,7 @@ impl ChainGraph {
         }));
         let excluded = nodes.iter().map(|node| excluded_by(facts, *node)).collect();
         Self {
+            partners: vec![OnceCell::new(); nodes.len()],
             nodes,
             strong,
             weak,
@@ -105,6 +109,25 @@ impl ChainGraph {
             strong_rows,
             weak_rows,
         }
+    }
+
+    /// The nodes after `start`, in order, that exclude some candidate together with it.
+    pub fn partners(&self, start: usize) -> &[usize] {
+        self.partners[start].get_or_init(|| {
+            let (a, over_a) = (self.nodes[start], &self.excluded[start]);
+            let later = self.nodes.iter().zip(&self.excluded).enumerate();
+            let share = |b: &Node, over_b: &CandidateSet| {
+                let both_see = |digit| !over_a.cells(digit).is_disjoint(over_b.cells(digit));
+                // The digit of one where the other is or sees, or the rest of their one cell.
+                both_see(a.digit)
+                    || (a.digit != b.digit && (both_see(b.digit) || a.cells == b.cells))
+            };
+            later
+                .skip(start + 1)
+                .filter(|(_, (b, over_b))| share(b, over_b))
+                .map(|(end, _)| end)
+                .collect()
+        })
     }
 
     /// The links that leave a node that is true or false, as rows of bits.
@@ -154,6 +177,10 @@ impl Builder {
 
     fn link(&mut self, a: Node, b: Node, why: Strong) {
         let (a, b) = (self.node(a), self.node(b));
+        self.join(a, b, why);
+    }
+
+    fn join(&mut self, a: usize, b: usize, why: Strong) {
         self.strong[a].push(StrongEdge { to: b, why });
         self.strong[b].push(StrongEdge { to: a, why });
     }
@@ -186,13 +213,15 @@ impl Builder {
     }
 
     fn almost_locked_set(&mut self, facts: &Facts<'_>, als: Als) {
-        for a in als.digits {
-            for b in als.digits.into_iter().filter(|b| *b > a) {
-                let node = |digit| Node {
-                    digit,
-                    cells: als.cells_of(facts, digit),
-                };
-                self.link(node(a), node(b), Strong::Als(als));
+        let node = |digit| Node {
+            digit,
+            cells: als.cells_of(facts, digit),
+        };
+        let digits = als.digits.into_iter();
+        let nodes: Vec<usize> = digits.map(|digit| self.node(node(digit))).collect();
+        for (i, a) in nodes.iter().enumerate() {
+            for b in &nodes[i + 1..] {
+                self.join(*a, *b, Strong::Als(als));
             }
         }
     }

@@ -74,8 +74,23 @@ pub fn search_chains(
             continue;
         }
         let row = table.row(&mut search, start, longest);
-        for (end, far) in row.iter().enumerate() {
-            if *far == FAR || *far < rule.fewest || !may_conclude(graph, rule.shape, start, end) {
+        let itself = [start];
+        let ends = if rule.shape == Shape::Placement {
+            &itself
+        } else {
+            graph.partners(start)
+        };
+        for &end in ends {
+            if row[end] == FAR || row[end] < rule.fewest {
+                continue;
+            }
+            let one_digit = graph.nodes[start].digit == graph.nodes[end].digit;
+            let fits = match rule.shape {
+                Shape::SameDigit | Shape::SameDigitTwice => one_digit,
+                Shape::TwoDigits => !one_digit,
+                Shape::Placement | Shape::Elimination | Shape::Loop => true,
+            };
+            if !fits {
                 continue;
             }
             let gone = graph.excluded[start] & graph.excluded[end];
@@ -148,25 +163,6 @@ fn loops(
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Whether a chain between these ends can have this shape and eliminate something; asked for very many
-/// pairs, so it looks at as little as it can.
-fn may_conclude(graph: &ChainGraph, shape: Shape, start: usize, end: usize) -> bool {
-    let (a, b) = (graph.nodes[start], graph.nodes[end]);
-    let (over_a, over_b) = (&graph.excluded[start], &graph.excluded[end]);
-    let both_see = |digit| !over_a.cells(digit).is_disjoint(over_b.cells(digit));
-    match shape {
-        Shape::Placement => start == end,
-        _ if start >= end => false,
-        Shape::Loop => false,
-        Shape::SameDigit | Shape::SameDigitTwice => a.digit == b.digit && both_see(a.digit),
-        Shape::TwoDigits | Shape::Elimination if a.digit == b.digit => both_see(a.digit),
-        // Digit a where b is, digit b where a is, or the rest of their one cell.
-        Shape::TwoDigits | Shape::Elimination => {
-            a.cells == b.cells || both_see(a.digit) || both_see(b.digit)
-        }
-    }
 }
 
 /// What a chain between these ends eliminates in this shape, one set for each step; nothing if it has

@@ -109,10 +109,13 @@ fn houses_of(cell: Cell) -> u32 {
 }
 
 fn mask(kinds: &[HouseKind]) -> u32 {
-    House::ALL
-        .into_iter()
-        .filter(|house| kinds.contains(&house.kind()))
-        .fold(0, |bits, house| bits | 1 << house.index())
+    kinds.iter().fold(0, |bits, kind| {
+        bits | match kind {
+            HouseKind::Row => 0x1ff,
+            HouseKind::Column => 0x1ff << 9,
+            HouseKind::Box => 0x1ff << 18,
+        }
+    })
 }
 
 /// The kind of a fish of these houses; none if it is made of lines only, rows against columns.
@@ -163,8 +166,22 @@ pub fn each_digit(
     wanted: Wanted,
     visit: &mut dyn FnMut(&[ComplexFish]) -> Flow,
 ) -> Flow {
+    for digit in Digit::ALL {
+        let targets = facts.positions(digit).len() * sides(wanted.kind).len();
+        facts.spend(targets as u64)?;
+        let [plain, finned] = &*facts.complex_fish(wanted.size, wanted.kind, digit);
+        visit(if wanted.finned { finned } else { plain })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The fish of one size, kind and digit in the order of their houses: without fins, and with fins.
+pub type FishOfDigit = [Vec<ComplexFish>; 2];
+
+/// The houses that may be bases, and those that may be covers then.
+fn sides(kind: Kind) -> Vec<(u32, u32)> {
     let lines = [HouseKind::Row, HouseKind::Column];
-    let sides: Vec<(u32, u32)> = match wanted.kind {
+    match kind {
         Kind::Franken => lines
             .into_iter()
             .zip(lines.into_iter().rev())
@@ -176,67 +193,68 @@ pub fn each_digit(
             })
             .collect(),
         Kind::Mutant => vec![(0x7ff_ffff, 0x7ff_ffff)],
-    };
-    for digit in Digit::ALL {
-        let positions = facts.positions(digit);
-        let mut all = BTreeMap::new();
-        for &(base_pool, cover_pool) in &sides {
-            for target in positions {
-                facts.spend(1)?;
-                let mut search = Search {
-                    facts,
-                    wanted,
-                    digit,
-                    target,
-                    left: House::ALL.map(|house| {
-                        house.cells() & (positions - target.peers() - CellSet::single(target))
-                    }),
-                    cover_pool,
-                    found: &mut all,
-                };
-                let usable = houses(base_pool & !houses_of(target))
-                    .into_iter()
-                    .map(House::index)
-                    // A base without a place left makes a fish of one house: locked candidates.
-                    .filter(|house| !search.left[*house].is_empty())
-                    .collect::<Vec<_>>();
-                search.bases(&usable, 0, CellSet::EMPTY, 0);
-            }
-        }
-        let all: Vec<ComplexFish> = all.into_values().collect();
-        visit(&all)?;
     }
-    ControlFlow::Continue(())
+}
+
+/// Searches the fish of a digit. Asked for through [`Facts::complex_fish`], which keeps them.
+pub fn of_digit(facts: &Facts<'_>, size: usize, kind: Kind, digit: Digit) -> FishOfDigit {
+    let positions = facts.positions(digit);
+    let mut all = [BTreeMap::new(), BTreeMap::new()];
+    for (base_pool, cover_pool) in sides(kind) {
+        for target in positions {
+            let apart = positions - target.peers() - CellSet::single(target);
+            let mut search = Search {
+                facts,
+                size,
+                kind,
+                digit,
+                target,
+                left: House::ALL.map(|house| house.cells() & apart),
+                cover_pool,
+                found: &mut all,
+            };
+            let usable = houses(base_pool & !houses_of(target))
+                .into_iter()
+                .map(House::index)
+                // A base without a place left makes a fish of one house: locked candidates.
+                .filter(|house| !search.left[*house].is_empty())
+                .collect::<Vec<_>>();
+            search.bases(&usable, 0, CellSet::EMPTY, 0);
+        }
+    }
+    all.map(|fish| fish.into_values().collect())
 }
 
 /// The search for what takes the digit from one cell.
 struct Search<'a, 'b> {
     facts: &'a Facts<'b>,
-    wanted: Wanted,
+    size: usize,
+    kind: Kind,
     digit: Digit,
     target: Cell,
     /// For each house the places of the digit that do not see the target.
     left: [CellSet; 27],
     cover_pool: u32,
-    found: &'a mut BTreeMap<(u32, u32), ComplexFish>,
+    /// Without fins, and with fins.
+    found: &'a mut [BTreeMap<(u32, u32), ComplexFish>; 2],
 }
 
 impl Search<'_, '_> {
     /// Adds bases in every way that keeps their places apart and few enough for the covers.
     fn bases(&mut self, usable: &[usize], base: u32, places: CellSet, count: usize) {
-        if count == self.wanted.size {
-            self.covers(base, 0, places, self.wanted.size - 1);
+        if count == self.size {
+            self.covers(base, 0, places, self.size - 1);
             return;
         }
         for (i, &house) in usable.iter().enumerate() {
-            if usable.len() - i < self.wanted.size - count {
+            if usable.len() - i < self.size - count {
                 return;
             }
             if !self.left[house].is_disjoint(places) {
                 continue;
             }
             let more = places | self.left[house];
-            if apart(more) < self.wanted.size {
+            if apart(more) < self.size {
                 self.bases(&usable[i + 1..], base | 1 << house, more, count + 1);
             }
         }
@@ -273,8 +291,8 @@ impl Search<'_, '_> {
     }
 
     fn consider(&mut self, base: u32, cover: u32) {
-        if self.found.contains_key(&(base, cover)) || kind_of(base, cover) != Some(self.wanted.kind)
-        {
+        let known = |fish: &BTreeMap<(u32, u32), ComplexFish>| fish.contains_key(&(base, cover));
+        if kind_of(base, cover) != Some(self.kind) || self.found.iter().any(known) {
             return;
         }
         let positions = self.facts.positions(self.digit);
@@ -296,10 +314,7 @@ impl Search<'_, '_> {
         }
         let all_fins = fins | endo_fins;
         let options = self.facts.options();
-        if all_fins.is_empty() == self.wanted.finned
-            || all_fins.len() > options.most_fins
-            || endo_fins.len() > options.most_endo_fins
-        {
+        if all_fins.len() > options.most_fins || endo_fins.len() > options.most_endo_fins {
             return;
         }
         let seen = if all_fins.is_empty() {
@@ -318,7 +333,8 @@ impl Search<'_, '_> {
             cannibal: targets & based,
         };
         if fish.needs_all(positions) {
-            self.found.insert((base, cover), fish);
+            let finned = usize::from(!all_fins.is_empty());
+            self.found[finned].insert((base, cover), fish);
         }
     }
 }

@@ -98,7 +98,8 @@ impl Walk<'_> {
                 break;
             }
             let all = state.digits | *digits;
-            if all.len() > self.wanted.size {
+            // The last cell must bring all digits that are missing.
+            if all.len() > self.wanted.size || (missing == 1 && all.len() < self.wanted.size) {
                 continue;
             }
             let mut next = State {

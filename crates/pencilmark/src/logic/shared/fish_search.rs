@@ -45,7 +45,8 @@ fn houses(bits: u16, rows: bool) -> Vec<House> {
 }
 
 /// A digit's candidates seen from one direction: for each base line the crossing lines.
-struct View {
+#[derive(Clone, Copy, Debug)]
+pub struct View {
     digit: Digit,
     rows: bool,
     lines: [u16; 9],
@@ -53,15 +54,15 @@ struct View {
 
 impl View {
     fn new(facts: &Facts<'_>, digit: Digit, rows: bool) -> Self {
-        let mut lines = [0; 9];
-        for cell in facts.positions(digit) {
-            let (line, place) = (cell.row_index(), cell.column_index());
-            if rows {
-                lines[line] |= 1 << place;
-            } else {
-                lines[place] |= 1 << line;
-            }
-        }
+        let first = if rows {
+            House::row(0)
+        } else {
+            House::column(0)
+        };
+        let lines = std::array::from_fn(|line| {
+            let house = House::ALL[first.index() + line];
+            facts.places(house)[digit.index()]
+        });
         Self { digit, rows, lines }
     }
 
@@ -103,17 +104,22 @@ impl View {
     }
 }
 
+/// Every digit from both directions. Asked for through [`Facts::fish_views`], which keeps them.
+pub fn views(facts: &Facts<'_>) -> Vec<View> {
+    let both = |digit| [true, false].map(|rows| View::new(facts, digit, rows));
+    Digit::ALL.into_iter().flat_map(both).collect()
+}
+
 fn each_view(facts: &Facts<'_>, size: usize, visit: &mut dyn FnMut(&View) -> Flow) -> Flow {
-    for digit in Digit::ALL {
-        for rows in [true, false] {
-            let view = View::new(facts, digit, rows);
-            // With no line beside the base there is nothing to eliminate.
-            if view.unsolved_lines() > size {
-                visit(&view)?;
-            }
+    // With no line beside the base there is nothing to eliminate.
+    let mut views = facts.fish_views().iter();
+    views.try_for_each(|view| {
+        if view.unsolved_lines() > size {
+            visit(view)
+        } else {
+            ControlFlow::Continue(())
         }
-    }
-    ControlFlow::Continue(())
+    })
 }
 
 /// Every fish without fins of this size that eliminates something.
@@ -148,14 +154,25 @@ pub fn basic(facts: &Facts<'_>, size: usize, found: &mut dyn FnMut(Fish) -> Flow
 /// see each other only inside a box, and all fins are in the box of the target. The search goes box
 /// by box; there the candidates outside the box must be covered, those inside may be fins.
 pub fn finned(facts: &Facts<'_>, size: usize, found: &mut dyn FnMut(Fish) -> Flow) -> Flow {
-    each_view(facts, size, &mut |view| {
+    facts.finned_fish(size).iter().copied().try_for_each(found)
+}
+
+/// The same as a list. Asked for through [`Facts::finned_fish`], which keeps it: fish with fins, sashimi
+/// and siamese fish are all made of these.
+pub fn all_finned(facts: &Facts<'_>, size: usize) -> Vec<Fish> {
+    let mut all = Vec::new();
+    let _ = each_view(facts, size, &mut |view| {
         for band in 0..3 {
             for stack in 0..3 {
-                FinBox::new(facts, view, size, band, stack).search(found)?;
+                FinBox::new(facts, view, size, band, stack).search(&mut |fish| {
+                    all.push(fish);
+                    ControlFlow::Continue(())
+                })?;
             }
         }
         ControlFlow::Continue(())
-    })
+    });
+    all
 }
 
 /// The search for fish whose fins are in one box.

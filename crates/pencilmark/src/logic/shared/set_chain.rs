@@ -1,7 +1,7 @@
 //! Chains of four and more almost locked (or almost hidden) sets, the shortest for each pair of ends.
 
 use super::almost_sets::{AlmostSet, Common, Kind};
-use super::set_rules::{rule_out_together, ruled_out_by_both, web};
+use super::set_rules::{reaches, ruled_out_by_both, web};
 use super::set_step::{Best, Found};
 use crate::grid::CandidateSet;
 use crate::logic::Facts;
@@ -178,10 +178,11 @@ pub fn chains(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
         longest,
     };
     let mut distances = Distances::default();
+    let reaches = reaches(sets);
     let mut by_gone: BTreeMap<CandidateSet, Vec<Ends>> = BTreeMap::new();
     for (start, a) in sets.iter().enumerate() {
         facts.spend((sets.len() - start) as u64)?;
-        let partners = partners(sets, start);
+        let partners = partners(&reaches, start);
         if partners.is_empty() {
             continue;
         }
@@ -240,9 +241,8 @@ pub fn chains(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
 }
 
 /// The later sets that rule something out together with `start`.
-fn partners(sets: &[AlmostSet], start: usize) -> Vec<usize> {
-    let a = &sets[start];
-    (start + 1..sets.len())
-        .filter(|end| rule_out_together(a, &sets[*end]))
+fn partners(reaches: &[CandidateSet], start: usize) -> Vec<usize> {
+    (start + 1..reaches.len())
+        .filter(|end| !reaches[start].is_disjoint(&reaches[*end]))
         .collect()
 }

@@ -1,7 +1,7 @@
 //! Two and three almost locked (or almost hidden) sets in a row: the XZ-rule, the XY-wing, the W-wing.
 
 use super::almost_sets::{AlmostSet, Common, Kind};
-use super::set_step::{Best, Found, keys};
+use super::set_step::{Best, Found};
 use super::set_web::Web;
 use crate::grid::{CandidateSet, CellSet, Digit, House, Truth};
 use crate::logic::Facts;
@@ -44,11 +44,14 @@ fn for_each_shared(a: &AlmostSet, b: &AlmostSet, mut visit: impl FnMut(usize, Ca
     }
 }
 
-/// Whether some parts with the same key of two sets rule something out together.
-pub fn rule_out_together(a: &AlmostSet, b: &AlmostSet) -> bool {
-    let mut any = false;
-    for_each_shared(a, b, |_, _| any = true);
-    any
+/// What the parts of each set rule out, each for itself. Two sets rule something out together exactly
+/// when these meet: a part reaches only its own digit (or its own cell), and so does that of the other.
+pub fn reaches(sets: &[AlmostSet]) -> Vec<CandidateSet> {
+    let reach = |set: &AlmostSet| {
+        let each = set.parts.iter().map(|part| part.reach);
+        each.fold(CandidateSet::EMPTY, |all, more| all | more)
+    };
+    sets.iter().map(reach).collect()
 }
 
 /// How many restricted commons a pair of sets is joined by.
@@ -187,18 +190,18 @@ pub fn xy_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
 pub fn w_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
     let overlap = facts.options().overlapping_sets;
     let sets = facts.almost_sets(kind);
-    let keys: Vec<u128> = sets.iter().map(keys).collect();
+    let reaches = reaches(sets);
     let mut best = Best::default();
     let mut shared = Vec::new();
     for (i, a) in sets.iter().enumerate() {
         facts.spend((sets.len() - i) as u64)?;
-        for (b, mine) in sets[i + 1..].iter().zip(&keys[i + 1..]) {
-            if keys[i] & mine == 0 {
+        for (b, reach) in sets[i + 1..].iter().zip(&reaches[i + 1..]) {
+            // Most pairs end here.
+            if reaches[i].is_disjoint(reach) {
                 continue;
             }
             shared.clear();
             for_each_shared(a, b, |key, both| shared.push((key, both)));
-            // Most pairs end here.
             if shared.is_empty() || (!overlap && a.overlaps(b)) || a.contains_or_is_in(b) {
                 continue;
             }

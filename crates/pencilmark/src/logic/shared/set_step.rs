@@ -1,6 +1,6 @@
 //! Steps of joined almost locked or almost hidden sets, and their texts.
 
-use super::almost_sets::{AlmostSet, Kind};
+use super::almost_sets::Kind;
 use super::set_web::Web;
 use crate::grid::{CandidateSet, CellSet, Digit, DigitSet};
 use crate::logic::{
@@ -230,9 +230,4 @@ impl Told {
 /// `a`, `a and b`, `a, b and c`.
 pub fn and(items: &[String]) -> String {
     crate::logic::words::list(items)
-}
-
-/// The digits or cells of a set other than some, for comparing keys.
-pub fn keys(set: &AlmostSet) -> u128 {
-    set.parts.iter().fold(0, |all, part| all | 1 << part.key)
 }

@@ -77,6 +77,10 @@ fn cells_at(house: House, places: u16) -> CellSet {
         .collect()
 }
 
+const fn count(mask: u16) -> usize {
+    DigitSet::from_bits(mask).len()
+}
+
 /// Calls `visit` with every choice of `size` masks whose union has `size` bits, as the mask of their
 /// indexes and the union. Masks of one bit are singles, not subsets, and are left out.
 fn for_each_tight(masks: &[u16; 9], size: usize, visit: &mut dyn FnMut(u16, u16) -> Flow) -> Flow {
@@ -84,28 +88,28 @@ fn for_each_tight(masks: &[u16; 9], size: usize, visit: &mut dyn FnMut(u16, u16)
         masks: &[u16; 9],
         from: usize,
         left: usize,
-        size: u32,
+        size: usize,
         chosen: u16,
         union: u16,
         visit: &mut dyn FnMut(u16, u16) -> Flow,
     ) -> Flow {
         for i in from..=9 - left {
             let wider = union | masks[i];
-            if masks[i].count_ones() < 2 || wider.count_ones() > size {
+            if count(masks[i]) < 2 || count(wider) > size {
                 continue;
             }
             let chosen = chosen | 1 << i;
             if left > 1 {
                 go(masks, i + 1, left - 1, size, chosen, wider, visit)?;
-            } else if wider.count_ones() == size {
+            } else if count(wider) == size {
                 visit(chosen, wider)?;
             }
         }
         ControlFlow::Continue(())
     }
-    let bits = u32::try_from(size).unwrap_or(9);
-    if (1..=9).contains(&size) {
-        go(masks, 0, size, bits, 0, 0, visit)
+    let narrow = |mask: &&u16| (2..=size).contains(&count(**mask));
+    if (1..=9).contains(&size) && masks.iter().filter(narrow).count() >= size {
+        go(masks, 0, size, size, 0, 0, visit)
     } else {
         Flow::Continue(())
     }
@@ -120,12 +124,45 @@ pub fn digits_in(facts: &Facts<'_>, cells: CellSet, digits: DigitSet) -> Candida
     set
 }
 
-/// A digit's open cells as places in a house, for each digit.
-pub(in crate::logic) fn places_of(positions: impl Fn(Digit) -> CellSet, house: House) -> [u16; 9] {
-    Digit::ALL.map(|digit| {
-        let cells = positions(digit);
-        (0..9)
-            .filter(|place| cells.contains(house.cell(*place)))
-            .fold(0, |mask, p| mask | 1 << p)
-    })
+/// For each house the open cells of each digit, as a mask of places in the house.
+pub(in crate::logic) fn all_places(positions: impl Fn(Digit) -> CellSet) -> [[u16; 9]; 27] {
+    let mut all = [[0; 9]; 27];
+    for digit in Digit::ALL {
+        let rows = positions(digit).rows();
+        let d = digit.index();
+        for (r, row) in rows.into_iter().enumerate() {
+            all[r][d] = row;
+            for c in 0..9 {
+                all[9 + c][d] |= (row >> c & 1) << r;
+            }
+            for stack in 0..3 {
+                all[18 + r / 3 * 3 + stack][d] |= (row >> (3 * stack) & 0b111) << (r % 3 * 3);
+            }
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_where_the_cells_of_a_house_are() {
+        let mut bits = 0x9e37_79b9_7f4a_7c15_f39c_c060_u128;
+        let positions = Digit::ALL.map(|_| {
+            bits = bits.wrapping_mul(0x2545_f491_4f6c_dd1d).rotate_left(37);
+            CellSet::from_bits(bits)
+        });
+        let all = all_places(|digit| positions[digit.index()]);
+        for house in House::ALL {
+            for digit in Digit::ALL {
+                for place in 0..9 {
+                    let open = positions[digit.index()].contains(house.cell(place));
+                    let mask = all[house.index()][digit.index()];
+                    assert_eq!(mask >> place & 1 == 1, open, "{house} {digit} {place}");
+                }
+            }
+        }
+    }
 }

@@ -50,9 +50,10 @@ pub fn turbots(facts: &Facts<'_>, shape: Shape, found: &mut dyn FnMut(Turbot) ->
         let links = facts.strong_links(digit);
         for (i, one) in links.iter().enumerate() {
             for two in &links[i + 1..] {
-                let seen_twice =
-                    is_seen_in_a_line(facts, digit, *one) || is_seen_in_a_line(facts, digit, *two);
-                if could_be(shape, *one, *two) && !seen_twice {
+                if could_be(shape, *one, *two)
+                    && !is_seen_in_a_line(facts, digit, *one)
+                    && !is_seen_in_a_line(facts, digit, *two)
+                {
                     each_joint(facts, digit, shape, *one, *two, found)?;
                 }
             }

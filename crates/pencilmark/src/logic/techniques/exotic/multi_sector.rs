@@ -114,20 +114,24 @@ impl Lines {
 
     /// How many cells are open where the rows and columns cross, and how many links hold them if each
     /// digit takes the rows or the columns, whichever are fewer.
-    fn balance(&self, rows: u16, columns: u16) -> (u32, u32) {
+    fn balance(&self, rows: u16, columns: u16) -> (usize, usize) {
         let cells = (0..9)
             .filter(|row| rows >> row & 1 == 1)
-            .map(|row| (self.open_in_row[row] & columns).count_ones())
+            .map(|row| count(self.open_in_row[row] & columns))
             .sum();
         let along = &self.rows_for[usize::from(columns)];
         let down = &self.columns_for[usize::from(rows)];
         let links = along
             .iter()
             .zip(down)
-            .map(|(a, d)| (a & rows).count_ones().min((d & columns).count_ones()))
+            .map(|(a, d)| count(a & rows).min(count(d & columns)))
             .sum();
         (cells, links)
     }
+}
+
+const fn count(mask: u16) -> usize {
+    DigitSet::from_bits(mask).len()
 }
 
 fn crossing(facts: &Facts<'_>, rows: u16, columns: u16) -> CellSet {
