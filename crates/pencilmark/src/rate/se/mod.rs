@@ -34,6 +34,7 @@ mod format;
 mod geometry;
 mod locking;
 mod marks;
+mod proved;
 mod rating_loop;
 mod result;
 mod singles;

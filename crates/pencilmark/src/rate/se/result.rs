@@ -53,6 +53,16 @@ pub enum Direct {
     Eliminate,
 }
 
+impl Direct {
+    /// The name under which ratings of this kind are printed.
+    pub const fn revision(self) -> &'static str {
+        match self {
+            Self::PlaceOnly => "SE 1.2.1",
+            Self::Eliminate => "SE 1.2.1-eliminating",
+        }
+    }
+}
+
 /// Which puzzles a hunter wants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Keep {
@@ -117,6 +127,11 @@ impl SeRating {
     /// the source; the harder of them counts.
     pub fn hardest(&self) -> Option<&SeStep> {
         self.steps.get(self.hardest?)
+    }
+
+    /// The place of [`SeRating::hardest`] among the steps, counted from 0.
+    pub const fn hardest_place(&self) -> Option<usize> {
+        self.hardest
     }
 
     /// Whether EP = ER.
