@@ -25,7 +25,9 @@ usage: cargo xtask COMMAND
   stages           list the stages of `test`
   ratings --against DIR [NAME]
                    compare SE and HoDoKu ratings with the files of a data folder: agreement, speed,
-                   mismatches; NAME `levels` writes docs/LEVELS.md
+                   mismatches, proofs; NAME is one comparison (`steps`, `reference`, `proofs`,
+                   `nyt`, `controlled`, `hodoku`, `hardest`), `threads` compares one thread with
+                   two, `levels` writes docs/LEVELS.md
   new-technique FAMILY NAME
                    write the two files of a technique and its registry line
   tidy             check the files themselves: licences, lengths, machine paths
