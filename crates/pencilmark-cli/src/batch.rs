@@ -2,7 +2,7 @@
 //!
 //! Workers take the next chunk of input from a shared source, answer it into a buffer of their own
 //! and hand the buffer in. Buffers leave in the order of the input; those that are early wait, at
-//! most [`WINDOW`] per worker, so neither a huge file nor one hard puzzle makes memory grow.
+//! most [`Plan::window`] per worker, so neither a huge file nor one hard puzzle makes memory grow.
 
 use crate::output::Printer;
 use crate::verdict::Verdict;
@@ -12,7 +12,11 @@ use std::num::NonZeroUsize;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 /// How many chunks per worker may be under way or waiting for their turn.
-const WINDOW: u64 = 8;
+pub(crate) const WINDOW: u64 = 8;
+
+/// The same where a chunk is one puzzle that may take as long as thousands of others: they wait for
+/// it in memory, a few hundred bytes each, and the other workers go on.
+pub(crate) const WIDE_WINDOW: u64 = 4096;
 
 /// The answers to one chunk.
 #[derive(Debug, Default)]
@@ -70,6 +74,8 @@ pub(crate) struct Plan {
     pub(crate) threads: NonZeroUsize,
     /// Written between two answers.
     pub(crate) separator: &'static str,
+    /// How many chunks per worker may be under way or waiting for their turn.
+    pub(crate) window: u64,
 }
 
 /// Answers everything the source holds. Each worker makes its own `worker` state once.
@@ -81,7 +87,7 @@ pub(crate) fn run<S: Source, W>(
     answer: impl Fn(&mut W, &mut S::Chunk, &mut Answers) + Sync,
 ) -> Result<Verdict, io::Error> {
     let feed = Mutex::new(Feed { source, taken: 0 });
-    let window = WINDOW * plan.threads.get() as u64;
+    let window = plan.window * plan.threads.get() as u64;
     let outlet = Mutex::new(Outlet::new(plan.separator));
     let moved = Condvar::new();
     let work = || {

@@ -78,7 +78,8 @@ trait Job: Sync {
         String::new()
     }
 
-    /// Whether one puzzle may take so long that even a short list wants a progress bar.
+    /// Whether one puzzle may take so long that even a short list wants a progress bar, and that
+    /// workers take one at a time.
     fn is_slow(&self) -> bool {
         false
     }
@@ -106,14 +107,23 @@ fn for_each_puzzle(run: Run, separator: &'static str, job: &impl Job) -> Verdict
         printer.message("reading puzzles from the terminal; end with Ctrl-D\n");
     }
     let names: Vec<String> = run.inputs.iter().map(|input| input.name.clone()).collect();
+    let slow = job.is_slow();
     let plan = Plan {
         threads: run.threads,
         separator,
+        window: if slow {
+            batch::WIDE_WINDOW
+        } else {
+            batch::WINDOW
+        },
     };
     if let Err(error) = printer.data(job.begin().as_bytes()) {
         return output::write_failed(&error);
     }
-    let feed = Feed::new(run.inputs, run.from);
+    let mut feed = Feed::new(run.inputs, run.from);
+    if slow {
+        feed = feed.one_by_one();
+    }
     let result = batch::run(
         feed,
         plan,

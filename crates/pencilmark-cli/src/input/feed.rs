@@ -15,8 +15,17 @@ const LINES: usize = 64 << 10;
 /// Records of other formats per chunk.
 const RECORDS: usize = 64;
 
+/// How much a chunk holds.
+#[derive(Clone, Copy)]
+struct Portion {
+    /// One line, or all that was read.
+    one_line: bool,
+    records: usize,
+}
+
 /// All inputs of a run.
 pub(crate) struct Feed {
+    portion: Portion,
     waiting: VecDeque<Input>,
     alone: bool,
     format: Option<Format>,
@@ -51,7 +60,21 @@ impl Feed {
             waiting: inputs.into(),
             format,
             open: None,
+            portion: Portion {
+                one_line: false,
+                records: RECORDS,
+            },
         }
+    }
+
+    /// One puzzle per chunk: for work that takes far longer than handing a chunk over, so that one
+    /// worker is not left alone with hundreds of puzzles at the end.
+    pub(crate) const fn one_by_one(mut self) -> Self {
+        self.portion = Portion {
+            one_line: true,
+            records: 1,
+        };
+        self
     }
 
     /// Opens the next input; what to say if that does not work.
@@ -118,8 +141,10 @@ impl Source for Feed {
             chunk.name = Arc::clone(&open.name);
             chunk.alone = self.alone;
             let more = match &mut open.kind {
-                Kind::List { rest, carry, line } => next_lines(rest, carry, line, chunk),
-                Kind::Records { reader, read } => next_records(reader, read, chunk),
+                Kind::List { rest, carry, line } => {
+                    next_lines(rest, carry, line, self.portion, chunk)
+                }
+                Kind::Records { reader, read } => next_records(reader, read, self.portion, chunk),
             };
             let note = (!more).then(|| open.ignored()).flatten();
             if !more {
@@ -208,6 +233,7 @@ fn next_lines(
     rest: &mut dyn Read,
     carry: &mut Vec<u8>,
     line: &mut usize,
+    portion: Portion,
     chunk: &mut Chunk,
 ) -> bool {
     let mut bytes = match std::mem::take(&mut chunk.content) {
@@ -220,7 +246,13 @@ fn next_lines(
     bytes.append(carry);
     let end = loop {
         // Before the first read too: the head of a slow pipe is answered at once.
-        if let Some(last) = bytes.iter().rposition(|&b| b == b'\n') {
+        let mut all = bytes.iter();
+        let line_end = if portion.one_line {
+            all.position(|&b| b == b'\n')
+        } else {
+            all.rposition(|&b| b == b'\n')
+        };
+        if let Some(last) = line_end {
             break last + 1;
         }
         let before = bytes.len();
@@ -253,8 +285,13 @@ fn line_feeds(bytes: &[u8]) -> usize {
 }
 
 /// Fills the chunk with records; false at the end of the input.
-fn next_records(reader: &mut Reader<Whole>, read: &AtomicU64, chunk: &mut Chunk) -> bool {
-    let items: Vec<_> = reader.take(RECORDS).collect();
+fn next_records(
+    reader: &mut Reader<Whole>,
+    read: &AtomicU64,
+    portion: Portion,
+    chunk: &mut Chunk,
+) -> bool {
+    let items: Vec<_> = reader.take(portion.records).collect();
     chunk.bytes = read.swap(0, Ordering::Relaxed);
     let more = !items.is_empty();
     chunk.content = Content::Records(items);

@@ -49,6 +49,7 @@ pub(super) fn run(options: Generate) -> Verdict {
         printed: Mutex::default(),
     };
     let plan = Plan {
+        window: batch::WINDOW,
         threads: if job.sheet.is_whole() {
             std::num::NonZeroUsize::MIN
         } else {
