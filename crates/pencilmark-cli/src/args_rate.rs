@@ -6,6 +6,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 /// What was typed after `rate`.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own on the command line"
+)]
 #[derive(Debug, Args)]
 pub(crate) struct Rate {
     #[command(flatten)]
@@ -19,6 +23,10 @@ pub(crate) struct Rate {
         default_value = "se"
     )]
     pub(crate) scale: Vec<Scale>,
+
+    /// With the SE scale: which revision of it
+    #[arg(long, value_name = "REVISION", default_value = "1.2.1")]
+    pub(crate) revision: Revision,
 
     /// One line of tab-separated columns per puzzle, below a line that names them
     #[arg(long, conflicts_with_all = ["json", "quiet", "format"])]
@@ -62,8 +70,33 @@ pub(crate) struct Rate {
     #[arg(long, value_name = "FILE.svg")]
     pub(crate) profile: Option<PathBuf>,
 
+    /// With the SE scale: also tell the hardest step, with its reasons, and draw the grid before it
+    #[arg(long, conflicts_with_all = ["json", "quiet", "tsv", "format", "path"])]
+    pub(crate) hardest: bool,
+
+    /// With the SE scale: also draw the hardest step of the (one) puzzle into this file
+    #[arg(long, value_name = "FILE.svg")]
+    pub(crate) svg: Option<PathBuf>,
+
+    /// With the SE scale alone: the whole path in place of the rating, one line per step; with --json
+    /// one object per puzzle, with proofs, as `explain --json` writes it and pencilmark-verify reads it
+    #[arg(long, conflicts_with_all = ["tsv", "format", "resume", "stop_above", "pearl", "diamond"])]
+    pub(crate) path: bool,
+
     #[command(flatten)]
     pub(crate) answers: Answers,
+}
+
+/// A revision of the SE scale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Revision {
+    /// As the reference program (serate 1.2.1.3) computes it
+    #[value(name = "1.2.1")]
+    Reference,
+    /// The same, but direct steps also remove the candidates of their pattern: some published lists
+    /// were rated so, and ratings up to 4.0 may differ (docs/RATING.md)
+    #[value(name = "1.2.1-eliminating")]
+    Eliminating,
 }
 
 /// A scale of difficulty.

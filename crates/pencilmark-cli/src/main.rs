@@ -14,6 +14,7 @@ mod input;
 mod json;
 mod options;
 mod options_generate;
+mod options_rate;
 mod output;
 mod picture;
 mod reasoner;

@@ -3,14 +3,13 @@
 
 use crate::args::{self, CommandLine, Method, Moves, When};
 use crate::args_logic;
-use crate::args_rate::{self, Scale};
 use crate::input::{self, Input};
 use crate::options_generate::{self, Generate, Seed};
+use crate::options_rate::{self, Rate};
 use crate::output::{Mode, Paint};
 use crate::write::Sheet;
 use clap::error::ErrorKind;
 use clap::{ArgMatches, CommandFactory as _, FromArgMatches as _};
-use pencilmark::rate::se::Keep;
 use pencilmark::solve::Level;
 use pencilmark::text::Format;
 use pencilmark::{Digit, Symmetry};
@@ -65,20 +64,6 @@ pub(crate) struct Check {
     pub(crate) limit: u64,
     pub(crate) level: Option<Level>,
     pub(crate) budget: Option<u64>,
-}
-
-#[derive(Debug)]
-pub(crate) struct Rate {
-    /// At least one, each once, in the order typed.
-    pub(crate) scales: Vec<Scale>,
-    pub(crate) tsv: bool,
-    pub(crate) format: Option<pencilmark::rate::se::Format>,
-    pub(crate) se: pencilmark::rate::se::Options,
-    pub(crate) budget: Option<u64>,
-    pub(crate) timeout: Option<std::time::Duration>,
-    pub(crate) resume: Option<PathBuf>,
-    pub(crate) plot: Option<PathBuf>,
-    pub(crate) profile: Option<PathBuf>,
 }
 
 #[derive(Debug)]
@@ -155,7 +140,10 @@ pub(crate) fn from_command_line(
             paint,
         )),
         args::Command::Technique(typed) => Ok(Options::Technique(typed, paint)),
-        args::Command::Rate(typed) => rate(typed),
+        args::Command::Rate(typed) => {
+            let run = run(&typed.puzzles, &typed.answers);
+            Ok(Options::Rate(run, options_rate::rate(typed, paint)?))
+        }
         args::Command::Generate(typed) => {
             let (mode, threads) = how(&typed.answers);
             let generate = options_generate::generate(&typed, mode, threads)?;
@@ -198,49 +186,6 @@ fn solve(typed: &args::Solve, paint: Paint) -> Result<Options, clap::Error> {
         plain: typed.format == Some(Format::Line),
     };
     Ok(Options::Solve(run, solve, sheet))
-}
-
-fn rate(typed: args_rate::Rate) -> Result<Options, clap::Error> {
-    let mut scales = Vec::new();
-    for scale in &typed.scale {
-        if !scales.contains(scale) {
-            scales.push(*scale);
-        }
-    }
-    let about_se = typed.stop_above.is_some() || typed.diamond || typed.pearl;
-    if (about_se || typed.profile.is_some()) && !scales.contains(&Scale::Se) {
-        return Err(refused(
-            "--stop-above, --diamond, --pearl and --profile go with --scale se",
-        ));
-    }
-    if typed.format.is_some() && scales != [Scale::Se] {
-        return Err(refused("--format goes with --scale se alone"));
-    }
-    if typed.resume.is_some() && !typed.tsv && !typed.answers.json {
-        return Err(refused("--resume goes with --json or --tsv"));
-    }
-    let keep = match (typed.diamond, typed.pearl) {
-        (true, _) => Keep::Diamonds,
-        (_, true) => Keep::Pearls,
-        _ => Keep::All,
-    };
-    let mut se = pencilmark::rate::se::Options::default().keep(keep);
-    if let Some(rating) = typed.stop_above {
-        se = se.stop_above(rating);
-    }
-    let run = run(&typed.puzzles, &typed.answers);
-    let rate = Rate {
-        scales,
-        tsv: typed.tsv,
-        format: typed.format,
-        se,
-        budget: typed.budget,
-        timeout: typed.timeout,
-        resume: typed.resume,
-        plot: typed.plot,
-        profile: typed.profile,
-    };
-    Ok(Options::Rate(run, rate))
 }
 
 fn sheet(format: Option<Format>, paint: Paint) -> Result<Sheet, clap::Error> {

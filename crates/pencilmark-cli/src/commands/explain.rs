@@ -309,7 +309,7 @@ fn summary(place: Place<'_>, path: &Path) -> String {
 }
 
 /// Lines of at most 100 characters, indented.
-fn wrapped(sentences: &str) -> String {
+pub(super) fn wrapped(sentences: &str) -> String {
     let mut text = String::new();
     let mut length = 0;
     for word in sentences.split_whitespace() {

@@ -36,12 +36,12 @@ pub(super) fn spread(bars: &[(&str, usize)], scale: &str) -> String {
 }
 
 /// How hard each step is.
-pub(super) fn profile(steps: &[Rating]) -> String {
+pub(super) fn profile(steps: &[Rating], revision: &str) -> String {
     let most = steps.iter().max().copied().unwrap_or_default();
     let step = (640 / steps.len().max(1)).clamp(4, 24);
     let mut svg = begin(
         "How hard each step is",
-        &format!("{} steps, SE 1.2.1, hardest {most}", steps.len()),
+        &format!("{} steps, {revision}, hardest {most}", steps.len()),
         step * steps.len(),
     );
     let scale = |tenths: u16| ROOM * usize::from(tenths) / usize::from(most.0.max(10));
@@ -117,7 +117,7 @@ mod tests {
         let svg = spread(&[("easy", 10), ("hard", 5)], "level");
         assert_eq!(heights(&svg), [ROOM, ROOM / 2]);
         assert!(svg.contains(">15 puzzles by level<") && svg.contains(">easy<"));
-        let svg = profile(&[Rating(20), Rating(80)]);
+        let svg = profile(&[Rating(20), Rating(80)], "SE 1.2.1");
         assert_eq!(heights(&svg), [ROOM / 4, ROOM]);
     }
 }

@@ -2,6 +2,7 @@
 
 mod charts;
 mod deadline;
+mod path;
 mod resume;
 mod scales;
 
@@ -9,15 +10,17 @@ use super::{Job, begin_json, for_each_puzzle};
 use crate::args_rate::Scale;
 use crate::batch::Answers;
 use crate::input::Place;
-use crate::options::{Rate, Run};
+use crate::options::Run;
+use crate::options_rate::Rate;
 use crate::output::{self, Mode};
 use crate::verdict::Verdict;
 use deadline::Deadline;
+use path::{Hardest, listed};
 use pencilmark::rate::se;
 use pencilmark::solve::{NotProven, Solver};
 use pencilmark::text::Record;
-use pencilmark::{Budget, Puzzle};
-use resume::Resumed;
+use pencilmark::{Budget, Puzzle, wire};
+use resume::{Form, Resumed};
 use scales::{Answer, on_scale};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -25,7 +28,7 @@ use std::io::Write as _;
 use std::sync::{Mutex, PoisonError};
 
 pub(super) fn run(run: Run, options: Rate) -> Verdict {
-    let resumed = match options.resume.as_deref().map(Resumed::open).transpose() {
+    let resumed = match open_resumed(&options).transpose() {
         Ok(resumed) => resumed,
         Err(message) => return output::failure(&message),
     };
@@ -40,6 +43,17 @@ pub(super) fn run(run: Run, options: Rate) -> Verdict {
         Ok(()) => verdict,
         Err(message) => output::failure(&message),
     }
+}
+
+/// The file to go on with, if one was named.
+fn open_resumed(options: &Rate) -> Option<Result<Resumed, String>> {
+    let path = options.resume.as_deref()?;
+    let form = if options.tsv {
+        Form::Table(scales::header(&options.scales, options.se.direct))
+    } else {
+        Form::Objects(scales::revisions(&options.scales, options.se.direct))
+    };
+    Some(Resumed::open(path, &form))
 }
 
 struct RateJob {
@@ -57,6 +71,8 @@ struct Seen {
     /// How many puzzles there were, and the steps of the first.
     puzzles: usize,
     profile: Vec<pencilmark::Rating>,
+    /// The picture of the hardest step of the first.
+    hardest: Option<String>,
 }
 
 /// What a worker keeps.
@@ -80,7 +96,7 @@ impl Job for RateJob {
         if !self.options.tsv || goes_on {
             return String::new();
         }
-        scales::header(&self.options.scales)
+        scales::header(&self.options.scales, self.options.se.direct)
     }
 
     fn is_slow(&self) -> bool {
@@ -122,7 +138,7 @@ impl Job for RateJob {
         if answers.iter().any(Answer::is_unwanted) {
             return;
         }
-        self.note(&answers);
+        self.note(record, &answers);
         self.write(place, record, &answers, out);
     }
 }
@@ -131,6 +147,19 @@ impl RateJob {
     fn write(&self, place: Place<'_>, record: &Record, answers: &[Answer], out: &mut Answers) {
         match (self.mode, &self.options.format, answers) {
             (Mode::Quiet, ..) => {}
+            (mode, _, [Answer::Se(rating, ..)]) if self.options.path => {
+                let path = rating.path(&record.grid);
+                if mode == Mode::Json {
+                    let out = out.next();
+                    // Writing to memory cannot fail, and the types hold nothing JSON cannot.
+                    let _ = serde_json::to_writer(&mut *out, &wire::Path::from(&path));
+                    out.push(b'\n');
+                } else {
+                    let texts: Vec<String> = answers.iter().map(Answer::text).collect();
+                    let steps = listed(rating, &path);
+                    let _ = write!(out.next(), "{place}{}\n{steps}", texts.join("; "));
+                }
+            }
             (Mode::Json, ..) => {
                 let mut object = begin_json(place, record, out.next());
                 for answer in answers {
@@ -138,7 +167,7 @@ impl RateJob {
                 }
                 object.end();
             }
-            (Mode::Text, Some(format), [Answer::Se(rating, _)]) => {
+            (Mode::Text, Some(format), [Answer::Se(rating, ..)]) => {
                 let rated = se::Rated {
                     grid: &record.grid,
                     rating,
@@ -156,13 +185,22 @@ impl RateJob {
             (Mode::Text, ..) => {
                 let texts: Vec<String> = answers.iter().map(Answer::text).collect();
                 let _ = writeln!(out.next(), "{place}{}", texts.join("; "));
+                if self.options.hardest {
+                    for hardest in hardest_of(record, answers) {
+                        let text = hardest.text(self.options.paint);
+                        out.next().extend_from_slice(text.as_bytes());
+                    }
+                }
             }
         }
     }
 
     /// Remembers what the pictures need.
-    fn note(&self, answers: &[Answer]) {
-        if self.options.plot.is_none() && self.options.profile.is_none() {
+    fn note(&self, record: &Record, answers: &[Answer]) {
+        let Rate {
+            plot, profile, svg, ..
+        } = &self.options;
+        if plot.is_none() && profile.is_none() && svg.is_none() {
             return;
         }
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
@@ -171,9 +209,13 @@ impl RateJob {
             *seen.spread.entry(first.bin()).or_default() += 1;
         }
         for answer in answers {
-            if let Answer::Se(rating, _) = answer {
+            if let Answer::Se(rating, ..) = answer {
                 seen.profile = rating.steps.iter().map(|step| step.rating).collect();
             }
+        }
+        if svg.is_some() && seen.puzzles == 1 {
+            let pictures = hardest_of(record, answers).map(|hardest| hardest.picture());
+            seen.hardest = pictures.last();
         }
     }
 
@@ -189,19 +231,35 @@ impl RateJob {
                 .iter()
                 .map(|((_, label), count)| (label.as_str(), *count))
                 .collect();
-            write(path, charts::spread(&bars, scales::title(scale)))?;
+            let title = scales::title(scale, self.options.se.direct);
+            write(path, charts::spread(&bars, &title))?;
         }
+        let one = |option: &str| match seen.puzzles {
+            1 => Ok(()),
+            0 => Err(format!("{option} has nothing to draw: no puzzle was rated")),
+            n => Err(format!("{option} draws one puzzle, but {n} were rated")),
+        };
         if let Some(path) = &self.options.profile {
-            if seen.puzzles != 1 {
-                return Err(format!(
-                    "--profile draws one puzzle, but {} were rated",
-                    seen.puzzles
-                ));
-            }
-            write(path, charts::profile(&seen.profile))?;
+            one("--profile")?;
+            let revision = self.options.se.direct.revision();
+            write(path, charts::profile(&seen.profile, revision))?;
+        }
+        if let Some(path) = &self.options.svg {
+            one("--svg")?;
+            let picture = seen.hardest.clone();
+            let picture = picture.ok_or("--svg has nothing to draw: the grid is solved already")?;
+            write(path, picture)?;
         }
         Ok(())
     }
+}
+
+/// The hardest step on the SE scale, if that is among the answers.
+fn hardest_of<'a>(record: &'a Record, answers: &'a [Answer]) -> impl Iterator<Item = Hardest<'a>> {
+    answers.iter().filter_map(|answer| match answer {
+        Answer::Se(rating, ..) => Hardest::of(rating, &record.grid),
+        _ => None,
+    })
 }
 
 /// The puzzle with its one solution, or a message that there is none to rate.

@@ -16,8 +16,38 @@ pub(super) struct Resumed {
     new: bool,
 }
 
+/// What the lines of the file must look like for this run to go on with it.
+pub(super) enum Form {
+    /// A table below this line.
+    Table(String),
+    /// Objects with these fields, each of which names this revision.
+    Objects(Vec<(&'static str, String)>),
+}
+
+impl Form {
+    /// Whether a line that says which puzzle it is about was written by such a run.
+    fn fits(&self, line: &str) -> bool {
+        match self {
+            Self::Table(header) => {
+                let columns = |line: &str| line.trim_end_matches('\n').split('\t').count();
+                !line.starts_with('{') && columns(line) == columns(header)
+            }
+            Self::Objects(revisions) => {
+                let Ok(object) = serde_json::from_str::<serde_json::Value>(line) else {
+                    return false;
+                };
+                let fits = |(key, revision): &(&str, String)| {
+                    let written = object[*key]["revision"].to_string();
+                    written == *revision
+                };
+                revisions.iter().all(fits)
+            }
+        }
+    }
+}
+
 impl Resumed {
-    pub(super) fn open(path: &Path) -> Result<Self, String> {
+    pub(super) fn open(path: &Path, form: &Form) -> Result<Self, String> {
         let failed = |error| format!("{} cannot be resumed: {error}", path.display());
         let text = if path.exists() {
             fs::read_to_string(path).map_err(failed)?
@@ -26,6 +56,18 @@ impl Resumed {
         };
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
         let lines = text[..whole].lines().enumerate();
+        let other = |n: usize| {
+            format!(
+                "{}:{n}: this was written on other scales or in another form, so the file is left alone",
+                path.display()
+            )
+        };
+        if let (Form::Table(header), Some(first)) = (form, text[..whole].lines().next())
+            && first.starts_with('#')
+            && first != header.trim_end()
+        {
+            return Err(other(1));
+        }
         let mut held = BTreeSet::new();
         for (n, line) in lines.filter(|(_, line)| !line.starts_with('#')) {
             let entry = entry(line).ok_or_else(|| {
@@ -35,6 +77,9 @@ impl Resumed {
                     n + 1
                 )
             })?;
+            if !form.fits(line) {
+                return Err(other(n + 1));
+            }
             held.insert(entry);
         }
         let file = OpenOptions::new()

@@ -5,18 +5,17 @@ use crate::args_rate::Scale;
 use crate::json::quoted;
 use pencilmark::rate::hodoku::{self, HodokuRating};
 use pencilmark::rate::levels::{self, Level, LevelRating};
-use pencilmark::rate::se::{self, SeRating};
+use pencilmark::rate::se::{self, Direct, SeRating};
 use pencilmark::solve::depth::{self, Depth};
 use pencilmark::{Budget, Puzzle, Rating};
 
-const SE: &str = "SE 1.2.1";
 /// Grows when the same puzzle may get another depth.
 const DEPTH_REVISION: u32 = 1;
 
 /// What a scale says. The second part is false where work was given up: what is there is a lower
 /// bound.
 pub(super) enum Answer {
-    Se(SeRating, bool),
+    Se(SeRating, bool, Direct),
     Hodoku(HodokuRating, bool),
     Level(Option<Box<LevelRating>>),
     Depth(Option<Depth>),
@@ -31,8 +30,8 @@ pub(super) fn on_scale(
 ) -> Answer {
     match scale {
         Scale::Se => match se::rate(puzzle, &options, budget) {
-            Ok(rating) => Answer::Se(rating, true),
-            Err(interrupted) => Answer::Se(*interrupted.so_far, false),
+            Ok(rating) => Answer::Se(rating, true, options.direct),
+            Err(interrupted) => Answer::Se(*interrupted.so_far, false, options.direct),
         },
         Scale::Hodoku => match hodoku::rate(puzzle, budget) {
             Ok(rating) => Answer::Hodoku(rating, true),
@@ -44,35 +43,45 @@ pub(super) fn on_scale(
 }
 
 /// The name of a scale with its revision, for a picture.
-pub(super) const fn title(scale: Scale) -> &'static str {
+pub(super) fn title(scale: Scale, direct: Direct) -> String {
     match scale {
-        Scale::Se => "ER (SE 1.2.1)",
-        Scale::Hodoku => "level (HoDoKu 2.2.0)",
-        Scale::Level => "level (pencilmark, docs/LEVELS.md)",
-        Scale::Depth => "depth, rounded down",
+        Scale::Se => format!("ER ({})", direct.revision()),
+        Scale::Hodoku => format!("level ({})", hodoku::REVISION),
+        Scale::Level => "level (pencilmark, docs/LEVELS.md)".to_owned(),
+        Scale::Depth => "depth, rounded down".to_owned(),
     }
 }
 
 /// The first line of a table.
-pub(super) fn header(scales: &[Scale]) -> String {
-    let mut line = "#puzzle\tsource\tline".to_owned();
+pub(super) fn header(scales: &[Scale], direct: Direct) -> String {
+    let mut columns = vec!["#puzzle\tsource\tline".to_owned()];
     for scale in scales {
-        line.push_str(match scale {
-            Scale::Se => "\tSE 1.2.1 ER\tEP\tED\thardest",
-            Scale::Hodoku => "\tHoDoKu 2.2.0 level\tscore",
-            Scale::Level => "\tlevel (revision 1)",
-            Scale::Depth => "\tdepth (revision 1)",
+        columns.push(match scale {
+            Scale::Se => format!("{} ER\tEP\tED\thardest", direct.revision()),
+            Scale::Hodoku => format!("{} level\tscore", hodoku::REVISION),
+            Scale::Level => format!("level (revision {})", levels::REVISION),
+            Scale::Depth => format!("depth (revision {DEPTH_REVISION})"),
         });
     }
-    line.push('\n');
-    line
+    columns.join("\t") + "\n"
+}
+
+/// The fields of a JSON object, and the revision each of them names.
+pub(super) fn revisions(scales: &[Scale], direct: Direct) -> Vec<(&'static str, String)> {
+    let revision = |scale: &Scale| match scale {
+        Scale::Se => ("se", quoted(direct.revision())),
+        Scale::Hodoku => ("hodoku", quoted(hodoku::REVISION)),
+        Scale::Level => ("level", levels::REVISION.to_string()),
+        Scale::Depth => ("depth", DEPTH_REVISION.to_string()),
+    };
+    scales.iter().map(revision).collect()
 }
 
 impl Answer {
     /// Whether the work was done; a scale may still say that it only has a lower bound.
     pub(super) const fn complete(&self) -> bool {
         match self {
-            Self::Se(_, complete) | Self::Hodoku(_, complete) => *complete,
+            Self::Se(_, complete, _) | Self::Hodoku(_, complete) => *complete,
             Self::Level(rated) => rated.is_some(),
             Self::Depth(rated) => rated.is_some(),
         }
@@ -80,7 +89,7 @@ impl Answer {
 
     /// Whether it was asked to leave such puzzles out.
     pub(super) fn is_unwanted(&self) -> bool {
-        matches!(self, Self::Se(rating, _) if rating.end == se::End::NotKept)
+        matches!(self, Self::Se(rating, ..) if rating.end == se::End::NotKept)
     }
 
     /// The field of a JSON object.
@@ -96,7 +105,7 @@ impl Answer {
     /// Whether the figures are those of the whole puzzle.
     fn is_exact(&self) -> bool {
         match self {
-            Self::Se(rating, complete) => *complete && rating.end != se::End::Above,
+            Self::Se(rating, complete, _) => *complete && rating.end != se::End::Above,
             Self::Hodoku(rating, complete) => *complete && rating.end == hodoku::End::Solved,
             Self::Level(_) | Self::Depth(_) => self.complete(),
         }
@@ -105,7 +114,7 @@ impl Answer {
     /// For people.
     pub(super) fn text(&self) -> String {
         match self {
-            Self::Se(rating, complete) => se_text(rating, *complete),
+            Self::Se(rating, complete, direct) => se_text(rating, *complete, *direct),
             Self::Hodoku(rating, true) => format!("{rating} ({})", hodoku::REVISION),
             Self::Hodoku(rating, false) => format!(
                 "{} or harder, more than {} so far ({})",
@@ -136,7 +145,7 @@ impl Answer {
         let more = if self.is_exact() { "" } else { ">" };
         let or_none = |rating: Option<Rating>| rating.map_or_else(String::new, |r| r.to_string());
         match self {
-            Self::Se(rating, _) => format!(
+            Self::Se(rating, ..) => format!(
                 "{more}{}\t{}\t{}\t{}",
                 rating.er,
                 or_none(rating.ep),
@@ -156,8 +165,9 @@ impl Answer {
         let exact = self.is_exact();
         let or_null = |rating: Option<Rating>| rating.map_or("null".to_owned(), |r| r.to_string());
         match self {
-            Self::Se(rating, _) => format!(
-                r#"{{"revision":"{SE}","er":{},"ep":{},"ed":{},"hardest":{},"exact":{exact}}}"#,
+            Self::Se(rating, _, direct) => format!(
+                r#"{{"revision":"{}","er":{},"ep":{},"ed":{},"hardest":{},"exact":{exact}}}"#,
+                direct.revision(),
                 rating.er,
                 or_null(rating.ep),
                 or_null(rating.ed),
@@ -193,7 +203,7 @@ impl Answer {
     /// Where it stands in a picture of many: an order and a label.
     pub(super) fn bin(&self) -> (u32, String) {
         match self {
-            Self::Se(rating, _) => (u32::from(rating.er.0), rating.er.to_string()),
+            Self::Se(rating, ..) => (u32::from(rating.er.0), rating.er.to_string()),
             Self::Hodoku(rating, _) => (rating.level as u32, rating.level.to_string()),
             Self::Level(Some(rated)) => (rated.level as u32, rated.level.to_string()),
             Self::Depth(Some(rated)) => {
@@ -211,7 +221,7 @@ fn hardest(rating: &SeRating) -> Option<String> {
 }
 
 /// `ER 7.2, EP 1.2, ED 1.2 (SE 1.2.1): hardest`.
-fn se_text(rating: &SeRating, complete: bool) -> String {
+fn se_text(rating: &SeRating, complete: bool, direct: Direct) -> String {
     let part = |name, rating: Option<Rating>| {
         rating.map_or_else(String::new, |rating| format!(", {name} {rating}"))
     };
@@ -222,9 +232,10 @@ fn se_text(rating: &SeRating, complete: bool) -> String {
     };
     let hardest = hardest(rating).map_or_else(String::new, |name| format!(": {name}"));
     format!(
-        "{more}ER {}{}{} ({SE}){hardest}",
+        "{more}ER {}{}{} ({}){hardest}",
         rating.er,
         part("EP", rating.ep),
-        part("ED", rating.ed)
+        part("ED", rating.ed),
+        direct.revision()
     )
 }
