@@ -5,8 +5,8 @@ mod shared_data;
 use pencilmark::rate::hodoku::{self, End};
 use pencilmark::{Budget, Grid, Spent, solve};
 
-/// Puzzles whose published path has a technique that the scale has and the library not yet.
-const EXCEPTED: [&str; 4] = ["Forcing", "Brute Force", "Franken", "Template"];
+/// What HoDoKu searches in a way of its own, so that scores which rest on it do not count.
+const ITS_OWN: [&str; 3] = ["Forcing", "Brute Force", "Template"];
 
 /// Up to pairs and triples every choice between steps is known, so every score must be equal; above,
 /// the shares that the project promises.
@@ -15,12 +15,9 @@ fn published_levels_and_scores_are_reached() {
     let Some(lines) = shared_data::lines("rated/hodoku_level_score.tsv") else {
         return;
     };
-    let (mut all, mut levels, mut scores, mut lower) = (0, 0, 0, 0);
+    let (mut all, mut levels, mut counted, mut scores, mut lower) = (0, 0, 0, 0, 0);
     for line in &lines {
         let fields: Vec<&str> = line.split('\t').collect();
-        if EXCEPTED.iter().any(|name| fields[7].contains(name)) {
-            continue;
-        }
         let puzzle = solve::prove(&fields[0].parse::<Grid>().unwrap()).unwrap();
         let rating = hodoku::rate(&puzzle, &Budget::unlimited()).unwrap();
         let published: u32 = fields[4].parse().unwrap();
@@ -31,11 +28,14 @@ fn published_levels_and_scores_are_reached() {
         }
         all += 1;
         levels += usize::from(rating.level.name() == fields[3]);
-        scores += usize::from(same);
+        if !ITS_OWN.iter().any(|name| fields[7].contains(name)) {
+            counted += 1;
+            scores += usize::from(same);
+        }
     }
-    assert!(lower > 200 && all > 400, "{lower} {all}");
+    assert!(lower > 200 && counted > 400, "{lower} {counted}");
     assert!(levels * 100 >= all * 98, "{levels} levels of {all}");
-    assert!(scores * 100 >= all * 90, "{scores} scores of {all}");
+    assert!(scores * 100 >= counted * 90, "{scores} scores of {counted}");
 }
 
 #[test]

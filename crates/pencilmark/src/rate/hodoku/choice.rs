@@ -150,6 +150,7 @@ fn length(step: &Step) -> usize {
     match &step.parts {
         Parts::Chain { nodes, .. } => nodes.len(),
         Parts::Sets { sets, .. } => sets.iter().map(|(cells, _)| cells.len()).sum(),
+        Parts::Forcing { branches, .. } => branches.iter().map(Vec::len).sum(),
         _ => 0,
     }
 }

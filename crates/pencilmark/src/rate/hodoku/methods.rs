@@ -1,6 +1,6 @@
 //! The techniques in HoDoKu's order, with their scores and levels.
 
-use super::HodokuLevel::{self, Easy, Hard, Medium, Unfair};
+use super::HodokuLevel::{self, Easy, Extreme, Hard, Medium, Unfair};
 use super::choice::Choice::{self, Cells, EliminatedDigit, House, Most, Reading, Targets};
 
 /// One entry of the order.
@@ -259,6 +259,65 @@ pub static METHODS: &[Method] = &[
         Reading,
     ),
     engine("Almost Locked Set Chain", 340, Unfair, &["als-chain"], Most),
+    engine("Franken X-Wing", 300, Unfair, &["franken-x-wing"], Reading),
+    engine(
+        "Franken Swordfish",
+        350,
+        Unfair,
+        &["franken-swordfish"],
+        Reading,
+    ),
+    engine(
+        "Franken Jellyfish",
+        370,
+        Unfair,
+        &["franken-jellyfish"],
+        Reading,
+    ),
+    engine(
+        "Finned Franken X-Wing",
+        390,
+        Unfair,
+        &["finned-franken-x-wing"],
+        Reading,
+    ),
+    engine(
+        "Finned Franken Swordfish",
+        410,
+        Unfair,
+        &["finned-franken-swordfish"],
+        Reading,
+    ),
+    engine(
+        "Finned Franken Jellyfish",
+        430,
+        Unfair,
+        &["finned-franken-jellyfish"],
+        Reading,
+    ),
+    engine(
+        "Forcing Chain",
+        500,
+        Extreme,
+        &[
+            "contradiction-forcing-chain",
+            "digit-forcing-chain",
+            "cell-forcing-chain",
+            "house-forcing-chain",
+        ],
+        Most,
+    ),
+    Method {
+        name: "Forcing Net",
+        score: 700,
+        level: Extreme,
+        // A candidate that singles alone refute is the engine's simplest last resort, and no
+        // technique of its own in HoDoKu.
+        finder: Finder::Engine(
+            &["contradiction", "cell-forcing-net", "house-forcing-net"],
+            Most,
+        ),
+    },
 ];
 
 #[cfg(test)]
@@ -275,7 +334,9 @@ mod tests {
             for id in ids {
                 let info = registry::get(id).unwrap().info();
                 let score = info.hodoku.map(|hodoku| hodoku.score);
-                assert_eq!(score, Some(method.score), "{id}");
+                if *id != "contradiction" {
+                    assert_eq!(score, Some(method.score), "{id}");
+                }
             }
         }
     }

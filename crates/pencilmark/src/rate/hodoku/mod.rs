@@ -7,8 +7,10 @@
 //! a choice is made in the code, a comment says *Rule*. The rules were found by comparing with
 //! published scores; `docs/RATING.md` says how often they agree.
 //!
-//! Complex fish and forcing chains, which come last in that order, are not used here: a puzzle that
-//! needs one ends [`End::Stuck`], with level Extreme and a score that is a lower bound.
+//! Templates and brute force, which come last in that order, are not used here: a puzzle that needs
+//! one ends [`End::Stuck`], with level Extreme and a score that is a lower bound. Forcing chains and
+//! nets are the engine's own; HoDoKu's find other steps at times, so scores that rest on them differ
+//! more often than others, the level (Extreme) does not.
 //!
 //! ```
 //! use pencilmark::rate::hodoku::{self, HodokuLevel};
@@ -103,8 +105,7 @@ impl fmt::Display for HodokuLevel {
 pub enum End {
     /// The puzzle is solved.
     Solved,
-    /// No technique has a step: it needs a complex fish, forcing chains or more. The score is a
-    /// lower bound.
+    /// No technique has a step: it needs templates or brute force. The score is a lower bound.
     Stuck,
 }
 
