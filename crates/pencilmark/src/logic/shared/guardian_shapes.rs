@@ -133,9 +133,9 @@ impl Tied<'_> {
         truths: &[Base],
         links: &[Truth],
     ) -> Shaped {
-        // What goes from a roof seen from outside, fewer premises prove.
+        // What goes from a roof seen from outside, and of the guardians themselves, fewer premises prove.
         let seen = self.facts.positions(digit) & ends.common_peers();
-        let targets = seen - self.guarded.roof;
+        let targets = seen - self.guarded.roof - self.places(digit);
         Shaped {
             eliminations: Conclusions::eliminate_cells(digit, targets).eliminations,
             inferences: covers_towards(truths, links, digit, ends, targets),

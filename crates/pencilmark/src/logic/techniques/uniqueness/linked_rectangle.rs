@@ -217,6 +217,10 @@ fn partly_solved(facts: &Facts<'_>, all: &Rectangle, digits: DigitSet) -> FloorR
 /// Every rectangle in which all four corners have two digits in common, and others besides.
 fn bare_of_floor(facts: &Facts<'_>, visit: &mut dyn FnMut(FloorRectangle) -> Flow) -> Flow {
     let rich = facts.unsolved() - facts.bivalue();
+    let linked = Digit::ALL.map(|digit| {
+        let links = facts.strong_links(digit).iter();
+        links.flat_map(|link| link.cells).collect::<CellSet>()
+    });
     for all in Rectangle::ALL {
         if !all.cells.is_subset(rich) {
             continue;
@@ -226,6 +230,13 @@ fn bare_of_floor(facts: &Facts<'_>, visit: &mut dyn FnMut(FloorRectangle) -> Flo
             .iter()
             .fold(DigitSet::ALL, |all, cell| all & facts.candidates(*cell));
         for digits in common.subsets(2) {
+            // Every corner but the first is forced, and only a strong link can do it here.
+            let tied = digits
+                .into_iter()
+                .fold(CellSet::EMPTY, |all, digit| all | linked[digit.index()]);
+            if (tied & all.cells).len() < 3 {
+                continue;
+            }
             visit(FloorRectangle {
                 all: *all,
                 digits,

@@ -88,8 +88,12 @@ impl Technique for Mug {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let mut known: Vec<Conclusions> = Vec::new();
+        let mut rectangles = facts.extended_rectangles().to_vec();
+        for cells in &mut rectangles {
+            cells.sort_unstable();
+        }
         for cells in multivalue_sets(facts)? {
-            if shape_of(&cells) != self.shape || facts.extended_rectangles().contains(&cells) {
+            if shape_of(&cells) != self.shape || rectangles.contains(&cells) {
                 continue;
             }
             let Some(pattern) = DeadlyPattern::new(facts, &cells) else {

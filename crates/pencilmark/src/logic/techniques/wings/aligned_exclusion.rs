@@ -81,14 +81,6 @@ struct Excluder {
     house: House,
 }
 
-impl Excluder {
-    /// Whether a candidate takes its digit from all the cells.
-    fn loses(&self, facts: &Facts<'_>, candidate: Candidate) -> bool {
-        let holders = facts.positions(candidate.digit) & self.cells;
-        !holders.is_empty() && holders.is_subset(candidate.cell.peers())
-    }
-}
-
 /// The cells with few candidates, and the almost locked sets, in order of size; more digits than
 /// aligned cells could take away are too many.
 fn excluders(facts: &Facts<'_>, size: usize) -> Vec<Excluder> {
@@ -230,32 +222,32 @@ impl AlignedExclusion {
 
     fn step(&self, mut aligned: Aligned<'_, '_>, cells: &[Cell]) -> Option<Step> {
         let mut used = CellSet::EMPTY;
-        let mut proof = Vec::new();
+        let mut refuted: Vec<(Candidate, Vec<Cell>)> = Vec::new();
         for (place, cell) in cells.iter().enumerate() {
-            let others: Vec<Cell> = (cells.iter().enumerate())
-                .filter(|(other, _)| *other != place)
-                .map(|(_, other)| *other)
-                .collect();
+            let mut others = cells.to_vec();
+            others.remove(place);
             for digit in aligned.facts.candidates(*cell) {
                 let assumed = Candidate::new(*cell, digit);
                 let mut needed = CellSet::EMPTY;
-                if let Some(refuted) = aligned.refuted(&[assumed], &others, &mut needed) {
-                    // What fewer cells refute is theirs.
-                    let fewer = (0..others.len()).any(|place| {
-                        let mut fewer = others.clone();
-                        fewer.remove(place);
-                        let mut unused = CellSet::EMPTY;
-                        let refuted = aligned.refuted(&[assumed], &fewer, &mut unused);
-                        refuted.is_some()
-                    });
-                    if fewer {
-                        continue;
-                    }
+                let whole = aligned.refuted(&[assumed], &others, &mut needed);
+                // What fewer cells refute is theirs.
+                let fewer = |place: usize| {
+                    let mut fewer = others.clone();
+                    fewer.remove(place);
+                    let mut unused = CellSet::EMPTY;
+                    aligned.refuted(&[assumed], &fewer, &mut unused)
+                };
+                if whole.is_some() && (0..others.len()).all(|place| fewer(place).is_none()) {
                     used |= needed;
-                    aligned.gone.insert(assumed);
-                    proof.push(refuted);
+                    refuted.push((assumed, others.clone()));
                 }
             }
+        }
+        // Each refutation may rest on those before it.
+        let mut proof = Vec::with_capacity(refuted.len());
+        for (assumed, others) in refuted {
+            proof.extend(aligned.refuted(&[assumed], &others, &mut used.clone()));
+            aligned.gone.insert(assumed);
         }
         // Where no excluder is needed, something simpler says the same.
         if aligned.gone.is_empty() || used.is_empty() {
@@ -298,10 +290,10 @@ impl Aligned<'_, '_> {
     ) -> Option<Inference> {
         let last = Literal::on(*assumed.last()?);
         if assumed.len() > 1
-            && let Some(excluder) = self.emptied(assumed)
+            && let Some((excluder, crowd, lost)) = self.emptied(assumed)
         {
-            *used |= excluder.cells;
-            return Some(self.too_few(last, excluder, assumed));
+            *used |= crowd;
+            return Some(self.too_few(last, excluder, crowd, lost));
         }
         let (next, rest) = rest.split_first()?;
         let mut needed = CellSet::EMPTY;
@@ -320,42 +312,77 @@ impl Aligned<'_, '_> {
         Some(Inference::refute(last, trail, Truth::Cell(*next)))
     }
 
-    /// The first set that the candidates together leave too few digits, the last of them among these.
-    fn emptied(&self, assumed: &[Candidate]) -> Option<&Excluder> {
-        self.excluders.iter().find(|excluder| {
-            let lost: DigitSet = assumed
-                .iter()
-                .filter(|candidate| excluder.loses(self.facts, **candidate))
-                .map(|candidate| candidate.digit)
-                .collect();
-            assumed.last().is_some_and(|last| {
-                excluder.loses(self.facts, *last)
-                    && (excluder.digits - lost).len() < excluder.cells.len()
-            })
+    /// The first set that the candidates together leave too few digits, the last of them among these;
+    /// with the cells that have too few and the digits lost.
+    fn emptied(&self, assumed: &[Candidate]) -> Option<(&Excluder, CellSet, DigitSet)> {
+        let last = *assumed.last()?;
+        self.excluders.iter().find_map(|excluder| {
+            if !self.loses(excluder.cells, last) {
+                return None;
+            }
+            let lost = self.lost(excluder.cells, assumed);
+            if (excluder.digits - lost).len() >= excluder.cells.len() {
+                return None;
+            }
+            // Fewer cells may lose more digits, and then still fewer are enough.
+            let (mut crowd, mut lost) = (excluder.cells, lost);
+            loop {
+                let part = self.crowd(crowd, lost)?;
+                if part == crowd {
+                    return Some((excluder, crowd, lost));
+                }
+                (crowd, lost) = (part, self.lost(part, assumed));
+            }
         })
     }
 
     /// A cell without a candidate is a conflict by itself; of several cells with too few digits all but
     /// one use these up, and that one is left without.
-    fn too_few(&self, last: Literal, excluder: &Excluder, assumed: &[Candidate]) -> Inference {
-        let Some(first) = excluder.cells.first() else {
-            return Inference::refute(last, Vec::new(), Truth::Cell(last.candidate.cell));
-        };
-        if excluder.cells.len() == 1 {
+    fn too_few(
+        &self,
+        last: Literal,
+        excluder: &Excluder,
+        crowd: CellSet,
+        lost: DigitSet,
+    ) -> Inference {
+        let first = crowd.first().unwrap_or(last.candidate.cell);
+        let rest = crowd.without(first);
+        if rest.is_empty() {
             return Inference::refute(last, Vec::new(), Truth::Cell(first));
         }
-        let lost: DigitSet = assumed
-            .iter()
-            .filter(|candidate| excluder.loses(self.facts, **candidate))
-            .map(|candidate| candidate.digit)
-            .collect();
-        let left = excluder.digits - lost;
+        let left = self.facts.candidates_of(crowd) - lost;
         let open = self.facts.candidates(first) & left;
         let cover = Inference::cover(
-            excluder.cells.without(first).into_iter().map(Truth::Cell),
+            rest.into_iter().map(Truth::Cell),
             left.into_iter().map(|d| Truth::House(excluder.house, d)),
             open.into_iter().map(|digit| Candidate::new(first, digit)),
         );
         Inference::refute(last, vec![cover], Truth::Cell(first))
+    }
+
+    /// Whether a candidate takes its digit from all the cells.
+    fn loses(&self, cells: CellSet, candidate: Candidate) -> bool {
+        let holders = self.facts.positions(candidate.digit) & cells;
+        !holders.is_empty() && holders.is_subset(candidate.cell.peers())
+    }
+
+    /// The digits that the candidates take from all the cells.
+    fn lost(&self, cells: CellSet, assumed: &[Candidate]) -> DigitSet {
+        let losing = assumed.iter().filter(|c| self.loses(cells, **c));
+        losing.map(|candidate| candidate.digit).collect()
+    }
+
+    /// The fewest cells of a set that have fewer digits left than they are.
+    fn crowd(&self, cells: CellSet, lost: DigitSet) -> Option<CellSet> {
+        let cells: Vec<Cell> = cells.into_iter().collect();
+        let mut choices: Vec<u16> = (1..1 << cells.len()).collect();
+        choices.sort_by_key(|choice| choice.count_ones());
+        let chosen = |choice: u16| -> CellSet {
+            let picked = cells.iter().enumerate();
+            let inside = picked.filter(|(i, _)| choice >> i & 1 == 1);
+            inside.map(|(_, cell)| *cell).collect()
+        };
+        let mut all = choices.into_iter().map(chosen);
+        all.find(|part| (self.facts.candidates_of(*part) - lost).len() < part.len())
     }
 }
