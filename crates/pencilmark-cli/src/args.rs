@@ -159,7 +159,17 @@ pub(crate) struct Solve {
     #[arg(long)]
     pub(crate) stats: bool,
 
-    /// Write solutions in this format (formats: pencilmark convert --help)
+    #[command(flatten)]
+    pub(crate) written: Written,
+
+    #[command(flatten)]
+    pub(crate) answers: Answers,
+}
+
+/// What is written as text.
+#[derive(Debug, Args)]
+pub(crate) struct Written {
+    /// Write the grids in this format (formats: pencilmark convert --help)
     #[arg(
         long,
         short,
@@ -169,9 +179,6 @@ pub(crate) struct Solve {
         conflicts_with = "json"
     )]
     pub(crate) format: Option<Format>,
-
-    #[command(flatten)]
-    pub(crate) answers: Answers,
 }
 
 /// A way to solve.
@@ -260,16 +267,8 @@ pub(crate) struct Transform {
     #[command(flatten)]
     pub(crate) moves: Moves,
 
-    /// Write puzzles in this format (formats: pencilmark convert --help)
-    #[arg(
-        long,
-        short,
-        value_name = "FORMAT",
-        value_parser = Words::<Format>::new(writable_format),
-        hide_possible_values = true,
-        conflicts_with = "json"
-    )]
-    pub(crate) format: Option<Format>,
+    #[command(flatten)]
+    pub(crate) written: Written,
 
     #[command(flatten)]
     pub(crate) answers: Answers,
@@ -445,7 +444,7 @@ fn any_format() -> Vec<PossibleValue> {
     Format::ALL.into_iter().map(listed).collect()
 }
 
-pub(crate) fn writable_format() -> Vec<PossibleValue> {
+fn writable_format() -> Vec<PossibleValue> {
     Format::ALL
         .into_iter()
         .filter(|format| format.can_write())

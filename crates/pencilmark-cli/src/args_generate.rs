@@ -1,13 +1,12 @@
 //! What was typed for the commands that make puzzles: `generate`, `minimize` and `vary`.
 
-use crate::args::{Answers, Puzzles, Words, writable_format};
+use crate::args::{Answers, Puzzles, Words, Written};
 use crate::booklet::Paper;
 use clap::Args;
 use clap::builder::PossibleValue;
 use pencilmark::Rating;
 use pencilmark::generate::{Day, GivensSymmetry};
 use pencilmark::rate::levels::Level;
-use pencilmark::text::Format;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -57,16 +56,8 @@ pub(crate) struct Generate {
     #[arg(long, requires = "json")]
     pub(crate) with_path: bool,
 
-    /// Write puzzles in this format (formats: pencilmark convert --help)
-    #[arg(
-        long,
-        short,
-        value_name = "FORMAT",
-        value_parser = Words::<Format>::new(writable_format),
-        hide_possible_values = true,
-        conflicts_with = "json"
-    )]
-    pub(crate) format: Option<Format>,
+    #[command(flatten)]
+    pub(crate) written: Written,
 
     #[command(flatten)]
     pub(crate) booklet: Booklet,
@@ -166,16 +157,8 @@ pub(crate) struct Minimize {
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     pub(crate) seed: u64,
 
-    /// Write puzzles in this format (formats: pencilmark convert --help)
-    #[arg(
-        long,
-        short,
-        value_name = "FORMAT",
-        value_parser = Words::<Format>::new(writable_format),
-        hide_possible_values = true,
-        conflicts_with = "json"
-    )]
-    pub(crate) format: Option<Format>,
+    #[command(flatten)]
+    pub(crate) written: Written,
 
     #[command(flatten)]
     pub(crate) answers: Answers,
@@ -195,16 +178,8 @@ pub(crate) struct Vary {
     #[arg(long, short = 'n', value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,
 
-    /// Write puzzles in this format (formats: pencilmark convert --help)
-    #[arg(
-        long,
-        short,
-        value_name = "FORMAT",
-        value_parser = Words::<Format>::new(writable_format),
-        hide_possible_values = true,
-        conflicts_with = "json"
-    )]
-    pub(crate) format: Option<Format>,
+    #[command(flatten)]
+    pub(crate) written: Written,
 
     #[command(flatten)]
     pub(crate) answers: Answers,

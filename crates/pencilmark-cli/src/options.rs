@@ -121,7 +121,7 @@ pub(crate) fn from_command_line(
                     moves,
                     orientations: typed.moves.orientations,
                 },
-                sheet(typed.format, paint)?,
+                sheet(typed.written.format, paint)?,
             ))
         }
         args::Command::Explain(typed) => Ok(Options::Explain(
@@ -152,13 +152,13 @@ pub(crate) fn from_command_line(
         args::Command::Minimize(typed) => Ok(Options::Minimize(
             run(&typed.puzzles, &typed.answers),
             typed.seed,
-            sheet(Some(typed.format.unwrap_or(Format::Line)), paint)?,
+            sheet(Some(typed.written.format.unwrap_or(Format::Line)), paint)?,
         )),
         args::Command::Vary(typed) => Ok(Options::Vary(
             run(&typed.puzzles, &typed.answers),
             Seed::or_random(typed.seed),
             typed.count,
-            sheet(Some(typed.format.unwrap_or(Format::Line)), paint)?,
+            sheet(Some(typed.written.format.unwrap_or(Format::Line)), paint)?,
         )),
         args::Command::Compare(typed) => Ok(compare(typed)),
         args::Command::Serve(typed) => Ok(Options::Serve(typed)),
@@ -174,7 +174,7 @@ fn solve(typed: &args::Solve, paint: Paint) -> Result<Options, clap::Error> {
         ));
     }
     let run = run(&typed.puzzles, &typed.answers);
-    let sheet = sheet(typed.format, paint)?;
+    let sheet = sheet(typed.written.format, paint)?;
     if typed.trace {
         return Ok(Options::Trace(run, typed.budget, sheet));
     }
@@ -183,7 +183,7 @@ fn solve(typed: &args::Solve, paint: Paint) -> Result<Options, clap::Error> {
         level: available(typed.level)?,
         budget: typed.budget,
         stats: typed.stats,
-        plain: typed.format == Some(Format::Line),
+        plain: typed.written.format == Some(Format::Line),
     };
     Ok(Options::Solve(run, solve, sheet))
 }

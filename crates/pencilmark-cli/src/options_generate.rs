@@ -94,7 +94,7 @@ pub(crate) fn generate(
         threads,
         mode,
         with_path: typed.with_path,
-        format: typed.format.unwrap_or(if practice {
+        format: typed.written.format.unwrap_or(if practice {
             Format::PencilmarkGrid
         } else {
             Format::Line

@@ -18,6 +18,8 @@ usage: cargo xtask generate PART [OPTIONS] [--write]
                                      last word. As often as wanted
   medians     median time to a puzzle: levels, ratings, techniques
                 --each N             puzzles per median (default 25)
+                --part TEXT          only orders with this in their name
+                --also NAMES         these techniques besides the most common
   statistics  unbiased draws against published figures
                 --draws N            how many (default 20000)
                 --threads N          (default 1)
@@ -53,7 +55,16 @@ fn run() -> Result<(), String> {
     let number = |name, default| number(options, name, default);
     let table = match part.as_str() {
         "rates" => peers::table(&values(options, "--peer").collect::<Vec<_>>())?,
-        "medians" => times::table(number("--each", 25)?)?,
+        "medians" => {
+            let part = values(options, "--part").next();
+            let also = values(options, "--also").next().map_or("", String::as_str);
+            let also: Vec<&str> = also.split(',').filter(|id| !id.is_empty()).collect();
+            times::table(
+                number("--each", 25)?,
+                part.map_or("", String::as_str),
+                &also,
+            )?
+        }
         "statistics" => statistics::table(number("--draws", 20_000)?, number("--threads", 1)?)?,
         "check" => check::table(&check::Plan {
             puzzles: number("--puzzles", 1_000_000)?,

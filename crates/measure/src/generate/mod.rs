@@ -3,4 +3,5 @@
 pub mod check;
 pub mod peers;
 pub mod statistics;
+mod stopwatch;
 pub mod times;

@@ -132,8 +132,14 @@ impl Generator {
     /// Checks the order; an error if no puzzle can be as ordered.
     pub fn new(order: Order) -> Result<Self, BadOrder> {
         order.shape.check()?;
+        let judge = order.target.judge()?;
+        if let Some(id) = judge.needs_spare_givens()
+            && order.shape.is_minimal()
+        {
+            return Err(BadTarget::NotWhenMinimal(id).into());
+        }
         Ok(Self {
-            judge: order.target.judge()?,
+            judge,
             source: Source::new(order.shape),
             watch: None,
         })
@@ -186,7 +192,7 @@ impl Generator {
             };
             let mut now = self.look(&draft, hunt, &inner)?;
             let mut left = PATIENCE;
-            while now.off > 0 && left > 0 {
+            while now.off > 0 && now.hopeful && left > 0 {
                 left -= 1;
                 hunt.count(budget)?;
                 let Some(next) = self.source.neighbour(&draft, rng, &inner)? else {
@@ -212,6 +218,7 @@ impl Generator {
             let off = u32::try_from(draft.off).unwrap_or(u32::MAX / 2);
             Judgement {
                 off: off.saturating_mul(100_000),
+                hopeful: true,
                 path: None,
                 rating: None,
             }

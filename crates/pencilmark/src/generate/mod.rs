@@ -19,9 +19,11 @@
 //! | `seed.rs` | a stream of draws per puzzle; the seed of a day |
 //! | `fill.rs` | full grids, evenly |
 //! | `thin.rs` | givens taken away until none can go |
+//! | `unavoidable.rs` | cells of which one must be given |
 //! | `symmetry.rs`, `shape.rs` | where the givens stand |
 //! | `pattern.rs` | puzzles on given cells |
 //! | `source.rs` | new candidates, and neighbours of one |
+//! | `quick.rs` | where techniques get stuck, quickly |
 //! | `target.rs` | techniques and ratings: how far a candidate is from them |
 //! | `unbiased.rs` | minimal puzzles with the weights a statistic needs |
 //! | `generator.rs` | the search for what was ordered |
@@ -30,12 +32,14 @@ mod fill;
 mod generator;
 mod minimize;
 mod pattern;
+mod quick;
 mod seed;
 mod shape;
 mod source;
 mod symmetry;
 mod target;
 mod thin;
+mod unavoidable;
 mod unbiased;
 
 pub use generator::{BadOrder, Generator, Made, NotMade, Order, Watch};

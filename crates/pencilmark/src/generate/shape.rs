@@ -130,6 +130,11 @@ impl Shape {
         Ok(())
     }
 
+    /// Whether nothing that goes together is spare: as few givens as the pass of removals reaches.
+    pub(super) const fn is_minimal(&self) -> bool {
+        self.minimal || self.givens.is_none() && self.pattern.is_none()
+    }
+
     /// Numbers of givens that whole orbits can add up to.
     fn sums(&self) -> Vec<usize> {
         let mut sums = 1_u128;

@@ -1,5 +1,6 @@
 //! [`Target`]: how the puzzle is to be solved, and how far a candidate is from that.
 
+use super::quick::Quick;
 use crate::budget::{Budget, Spent};
 use crate::grid::{Pencilmarks, Puzzle};
 use crate::logic::{Engine, Options, Outcome, Path, Technique, UnknownTechnique, registry};
@@ -55,6 +56,10 @@ pub enum BadTarget {
     OnlyButForbidden(&'static str),
     /// A required name stands for several techniques.
     RequiresFamily(String),
+    /// What the first finds the second finds as well, so that nothing requires the first.
+    Covered(&'static str, &'static str),
+    /// No minimal puzzle is solved by this technique alone, and it has no easier ones beside it.
+    NotWhenMinimal(&'static str),
     /// No score is in the range.
     Score(RangeInclusive<u32>),
     /// No rating is in the range, or none that the scale has.
@@ -75,6 +80,16 @@ impl fmt::Display for BadTarget {
             Self::RequiresFamily(name) => write!(
                 f,
                 "`{name}` is a family; name the one technique that must be required"
+            ),
+            Self::Covered(id, by) => write!(
+                f,
+                "{id} is required, but {by} finds all that it finds; leave {by} out of the only \
+                 techniques"
+            ),
+            Self::NotWhenMinimal(id) => write!(
+                f,
+                "{id} is required, but it is the easiest of all and no minimal puzzle is solved by it \
+                 alone; ask for a number of givens, such as 74..80"
             ),
             Self::Score(range) => write!(
                 f,
@@ -104,19 +119,37 @@ impl From<UnknownTechnique> for BadTarget {
 #[derive(Clone, Debug)]
 pub(super) struct Judge {
     /// The ordered techniques; none if nothing is asked of them.
-    engine: Option<Engine>,
+    ordered: Option<Walker>,
     /// For each required technique, all others of the order.
-    without: Vec<(&'static str, Engine)>,
+    without: Vec<(&'static str, Walker)>,
     forbidden: Vec<&'static str>,
     level: Option<(Level, Engine)>,
     hodoku_score: Option<RangeInclusive<u32>>,
     rating: Option<RangeInclusive<Rating>>,
 }
 
+/// An engine, and the same for a first opinion.
+#[derive(Clone, Debug)]
+struct Walker {
+    engine: Engine,
+    quick: Quick,
+}
+
+impl Walker {
+    fn new(engine: Engine) -> Self {
+        Self {
+            quick: Quick::new(&engine),
+            engine,
+        }
+    }
+}
+
 /// How a candidate does: 0 is as ordered.
 #[derive(Clone, Debug)]
 pub(super) struct Judgement {
     pub(super) off: u32,
+    /// Whether its neighbours are more likely to do than a new candidate.
+    pub(super) hopeful: bool,
     pub(super) path: Option<Path>,
     pub(super) rating: Option<Box<se::SeRating>>,
 }
@@ -157,6 +190,7 @@ impl Target {
                 return Err(BadTarget::RequiredButExcluded(id));
             }
         }
+        covered(&required, &ordered)?;
         let order: Vec<&'static str> = registry::in_solving_order()
             .iter()
             .map(|technique| technique.info().id)
@@ -169,10 +203,14 @@ impl Target {
         let mut without = Vec::new();
         for technique in &required {
             let id = technique.info().id;
-            without.push((id, engine(Some(id))?));
+            without.push((id, Walker::new(engine(Some(id))?)));
         }
         Ok(Judge {
-            engine: if asked { Some(engine(None)?) } else { None },
+            ordered: if asked {
+                Some(Walker::new(engine(None)?))
+            } else {
+                None
+            },
             without,
             forbidden: forbidden_ids,
             level: self.level.map(|level| (level, level_engine(level))),
@@ -198,6 +236,25 @@ fn named(names: &[String]) -> Result<Vec<&'static dyn Technique>, UnknownTechniq
     Ok(engine.techniques().to_vec())
 }
 
+/// Special cases of singles, each with those that find all it finds.
+const COVERED: [(&str, &[&str]); 2] = [
+    ("full-house", &["naked-single"]),
+    ("last-digit", &["hidden-single-box", "hidden-single-line"]),
+];
+
+/// Refuses a special case beside the technique it is a case of.
+fn covered(required: &[&'static dyn Technique], ordered: &[&'static str]) -> Result<(), BadTarget> {
+    for technique in required {
+        let id = technique.info().id;
+        let by = COVERED.iter().filter(|(special, _)| *special == id);
+        let mut by = by.flat_map(|(_, by)| *by);
+        if let Some(by) = by.find_map(|by| ordered.iter().find(|other| *other == by)) {
+            return Err(BadTarget::Covered(id, by));
+        }
+    }
+    Ok(())
+}
+
 /// The usual techniques of tiers easier than the hardest of these, and these; all usual ones if there
 /// is none.
 fn with_easier(required: &[&'static dyn Technique]) -> Vec<&'static str> {
@@ -218,15 +275,16 @@ impl Judge {
     pub(super) fn judge(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Judgement, Spent> {
         let mut judgement = Judgement {
             off: 0,
+            hopeful: true,
             path: None,
             rating: None,
         };
-        if let Some(engine) = &self.engine {
+        if let Some(ordered) = &self.ordered {
             let marks = Pencilmarks::from_grid(puzzle.grid()).expect("a puzzle has no clash");
-            judgement.off = self.required(&marks, engine, budget)?;
+            self.required(&marks, ordered, &mut judgement, budget)?;
             if judgement.off == 0 {
-                let path = walk(engine, &marks, budget)?;
-                judgement.off = self.used(&path);
+                let path = walk(&ordered.engine, &marks, budget)?;
+                judgement.off = self.used(&path) + self.not_needed(&marks, budget)?;
                 judgement.path = Some(path);
             }
             if judgement.off > 0 {
@@ -259,30 +317,42 @@ impl Judge {
         Ok(judgement)
     }
 
-    /// How far from needing every required technique, and from being solved with them.
+    /// How far from needing every required technique, and from being solved with them: a first
+    /// opinion.
     fn required(
         &self,
         marks: &Pencilmarks,
-        engine: &Engine,
+        ordered: &Walker,
+        judgement: &mut Judgement,
         budget: &Budget,
-    ) -> Result<u32, Spent> {
-        let mut off = 0;
+    ) -> Result<(), Spent> {
         for (id, without) in &self.without {
-            let stuck = walk(without, marks, budget)?;
-            if stuck.outcome == Outcome::Solved {
+            let mut stuck = *marks;
+            let end = without.quick.run(&mut stuck, budget)?;
+            if end.solved {
                 // Not needed. The harder the way without it, the nearer.
-                let hardest = stuck.hardest().map_or(0, |step| u32::from(step.rating.0));
-                off += 2 * FAR - hardest.min(FAR);
+                let hardest = u32::from(end.hardest().0);
+                judgement.off += 2 * FAR - hardest.min(FAR);
+                judgement.hopeful = false;
                 continue;
             }
-            let on = walk(engine, &stuck.end, budget)?;
-            if on.outcome == Outcome::Solved {
-                continue;
+            let end = ordered.quick.run(&mut stuck, budget)?;
+            if !end.solved {
+                let open = u32::try_from(stuck.unsolved().len()).unwrap_or(81);
+                judgement.off += open + if end.has(id) { 0 } else { 100 };
             }
-            let used = on.steps.iter().any(|step| step.technique.id == *id);
-            off += unsolved(&on) + if used { 0 } else { 100 };
         }
-        Ok(off)
+        Ok(())
+    }
+
+    /// How many of the required techniques are not needed after all, step by step.
+    fn not_needed(&self, marks: &Pencilmarks, budget: &Budget) -> Result<u32, Spent> {
+        let mut spare = 0;
+        for (_, without) in &self.without {
+            let path = walk(&without.engine, marks, budget)?;
+            spare += u32::from(path.outcome == Outcome::Solved);
+        }
+        Ok(spare)
     }
 
     /// How far the path is from the solution, and how often it uses what is forbidden.
@@ -298,6 +368,15 @@ impl Judge {
             _ => unsolved(path).max(1),
         };
         open + forbidden
+    }
+
+    /// A required technique, if only the easiest are in the order: they find nothing in a puzzle
+    /// without spare givens.
+    pub(super) fn needs_spare_givens(&self) -> Option<&'static str> {
+        let easiest = |id: &str| COVERED.iter().any(|(special, _)| *special == id);
+        let ordered = self.ordered.as_ref()?.engine.techniques();
+        let all_easiest = ordered.iter().all(|t| easiest(t.info().id));
+        self.required_ids().next().filter(|_| all_easiest)
     }
 
     /// The techniques that must be needed.

@@ -1,7 +1,7 @@
 //! Techniques and ratings, checked by running the engine and the rating anew.
 
 use super::{is_minimal, is_unique, make};
-use pencilmark::generate::{BadOrder, BadTarget, Generator, Order, Target};
+use pencilmark::generate::{BadOrder, BadTarget, Generator, Order, Shape, Target};
 use pencilmark::logic::{Engine, Options, Outcome, Path, registry};
 use pencilmark::rate::hodoku;
 use pencilmark::rate::levels::{self, Level, Tier};
@@ -84,6 +84,42 @@ fn a_required_technique_is_needed_and_enough() {
             "{id}: {grid}"
         );
     }
+}
+
+/// The easiest technique of all is required only where there are givens to spare, or where what else
+/// finds the same is left out.
+#[test]
+fn the_easiest_technique_can_be_required() {
+    let alone = Order {
+        shape: Shape {
+            givens: Some(74..=80),
+            ..Shape::default()
+        },
+        ..order(Target {
+            requires: words(&["full-house"]),
+            ..Target::default()
+        })
+    };
+    let grid = *make(alone, 0).puzzle.grid();
+    let ids: Vec<&str> = solve_with(&["full-house"], &grid)
+        .steps
+        .iter()
+        .map(|step| step.technique.id)
+        .collect();
+    assert_eq!(ids.len(), 81 - grid.givens().len());
+    let beside = order(Target {
+        requires: words(&["full-house"]),
+        only: words(&["full-house", "hidden-single-box"]),
+        ..Target::default()
+    });
+    let grid = *make(beside, 0).puzzle.grid();
+    assert!(is_unique(&grid) && is_minimal(&grid));
+    let outcome = |ids: &[&str]| solve_with(ids, &grid).outcome;
+    assert_eq!(
+        outcome(&["full-house", "hidden-single-box"]),
+        Outcome::Solved
+    );
+    assert_eq!(outcome(&["hidden-single-box"]), Outcome::Stuck);
 }
 
 /// In a practice position nothing easier than the wanted step is left, and the step is there.
@@ -198,6 +234,14 @@ fn orders_that_contradict_themselves_are_refused() {
         refused(target(&["fish"], &[], &[])),
         BadTarget::RequiresFamily(_)
     ));
+    assert_eq!(
+        refused(target(&["full-house"], &["singles"], &[])),
+        BadTarget::Covered("full-house", "naked-single")
+    );
+    assert_eq!(
+        refused(target(&["last-digit"], &[], &[])),
+        BadTarget::NotWhenMinimal("last-digit")
+    );
     let unknown = refused(target(&["x-wingg"], &[], &[])).to_string();
     assert!(unknown.contains("did you mean `x-wing`?"), "{unknown}");
     let high = Target {

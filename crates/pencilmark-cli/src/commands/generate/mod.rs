@@ -26,7 +26,7 @@ pub(super) fn run(options: Generate) -> Verdict {
     let stop = Arc::new(AtomicBool::new(false));
     // Without a handler Ctrl-C ends the run the hard way; what was written stays written.
     let flag = Arc::clone(&stop);
-    let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
+    let _ = ctrlc::set_handler(move || interrupted(&flag));
     if let Some(timeout) = options.timeout {
         let flag = Arc::clone(&stop);
         std::thread::spawn(move || {
@@ -87,6 +87,17 @@ pub(super) fn run(options: Generate) -> Verdict {
         return output::failure(&why);
     }
     finished(verdict, &job.options, &printer)
+}
+
+/// Ends the search in good order; the second time, at once.
+#[expect(
+    clippy::exit,
+    reason = "who asks twice does not want to wait; 130 is what shells give for Ctrl-C"
+)]
+fn interrupted(stop: &AtomicBool) {
+    if stop.swap(true, Ordering::Relaxed) {
+        std::process::exit(130);
+    }
 }
 
 /// A run cut short is a no, with what was found before.

@@ -2,6 +2,7 @@
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pencilmark::generate::Watch;
+use std::fmt::Write as _;
 use std::io::{self, IsTerminal as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -50,10 +51,12 @@ fn draw(watch: &Watch, count: u64, done: &AtomicBool) {
         let tries = watch.tries.load(Ordering::Relaxed);
         let nearest = watch.nearest.load(Ordering::Relaxed);
         bar.set_position(watch.made.load(Ordering::Relaxed));
-        bar.set_message(format!(
-            "{tries} tries, {} a second, the nearest is off by {nearest}",
-            4 * (tries - before)
-        ));
+        let mut message = format!("{tries} tries, {} a second", 4 * (tries - before));
+        // Nothing is off by 0 without being found.
+        if nearest > 0 {
+            let _ = write!(message, ", the nearest is off by {nearest}");
+        }
+        bar.set_message(message);
         before = tries;
     }
     bar.finish_and_clear();
