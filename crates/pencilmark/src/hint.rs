@@ -187,17 +187,14 @@ pub fn step_for_cell(
     cell: Cell,
     budget: &Budget,
 ) -> Result<Option<Step>, Spent> {
-    let (steps, spent) = engine.all_steps(marks, budget);
-    if let Some(spent) = spent {
-        return Err(spent);
-    }
     let touches = |step: &Step| {
         let mut placed = step.conclusions.placements.iter();
         let there = placed.any(|placed| placed.cell == cell)
             || step.conclusions.eliminations.all_cells().contains(cell);
         there && step.technique.family != Family::LastResort
     };
-    let now = steps.into_iter().filter(touches).min_by_key(|step| {
+    let steps = engine.first_steps(marks, touches, budget)?;
+    let now = steps.into_iter().min_by_key(|step| {
         (
             step.conclusions.placements.is_empty(),
             step.rating,
@@ -252,6 +249,24 @@ mod tests {
             found[0].to_string(),
             format!("the {wrong} in r1c1 is wrong")
         );
+    }
+
+    #[test]
+    fn the_easiest_step_for_a_cell_is_found_without_looking_for_all_others() {
+        let engine = Engine::default();
+        let marks = Pencilmarks::from_grid(&NYT.parse().unwrap()).unwrap();
+        // Far too little for all steps of the position.
+        let budget = Budget::units(50_000);
+        let (_, spent) = engine.all_steps(&marks, &budget);
+        assert!(spent.is_some());
+        for (cell, digit) in [(Cell::at(3, 6), Digit::D3), (Cell::at(0, 1), Digit::D3)] {
+            let budget = Budget::units(50_000);
+            let step = step_for_cell(&engine, &marks, cell, &budget);
+            let step = step.unwrap().unwrap();
+            assert_eq!(step.technique.family, Family::Singles);
+            let placed = Candidate::new(cell, digit);
+            assert_eq!(step.conclusions.placements, [placed]);
+        }
     }
 
     #[test]

@@ -177,6 +177,33 @@ impl Engine {
         (steps, None)
     }
 
+    /// The steps that are wanted of the first technique that has any.
+    pub fn first_steps(
+        &self,
+        marks: &Pencilmarks,
+        wanted: impl Fn(&Step) -> bool,
+        budget: &Budget,
+    ) -> Result<Vec<Step>, Spent> {
+        let facts = Facts::new(marks, &self.options, budget);
+        let mut steps = Vec::new();
+        for technique in &self.techniques {
+            let flow = technique.search(&facts, &mut |step| {
+                if wanted(&step) {
+                    steps.push(step);
+                }
+                ControlFlow::Continue(())
+            });
+            if !steps.is_empty() {
+                break;
+            }
+            budget.spend(1)?;
+            if flow.is_break() {
+                return Err(Spent::Units);
+            }
+        }
+        Ok(steps)
+    }
+
     /// Steps until the end: solved, stuck, contradiction, or budget spent.
     pub fn solve_path(&self, start: &Pencilmarks, budget: &Budget) -> Path {
         let mut path = Path {
