@@ -29,7 +29,11 @@ pub struct Limits {
     pub answer: usize,
     /// Threads that work; as many as there are cores, since the work is nothing but computing.
     pub workers: usize,
-    /// Requests that wait for a worker. One more is told 503 at once.
+    /// Threads beside them for what a player waits for (solutions, hints): however many paths and
+    /// ratings are asked for, these go on.
+    pub quick_workers: usize,
+    /// Requests that wait for a worker, quick ones and long ones counted apart. One more is told 503
+    /// at once.
     pub queue: usize,
     /// What a refused caller is told to wait, in seconds.
     pub retry_after: u32,
@@ -63,6 +67,7 @@ impl Default for Limits {
             batch_puzzles: 1000,
             answer: 1 << 20,
             workers: cores,
+            quick_workers: 1,
             queue: 64,
             retry_after: 1,
             quick_work: Duration::from_secs(1),

@@ -3,22 +3,101 @@
 //! Every job has a flag that its [`Budget`] looks at. The flag is raised by the deadline, and by the
 //! caller's hang-up: the future is dropped then, and its guard with it. So work ends when nobody
 //! waits for it any more, which a timeout around the future alone would not do.
+//!
+//! There are two queues. Whoever asks for whole paths by the hundred fills the long one; solutions
+//! and hints go through the other, which has a thread of its own beside the workers' first glance.
 
 use crate::limits::Limits;
 use pencilmark::Budget;
+use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::oneshot;
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// The threads and their queue.
+/// Which queue a job waits in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lane {
+    /// What a player waits for while playing: milliseconds as a rule.
+    Quick,
+    /// What may take seconds.
+    Long,
+}
+
+/// The threads and their queues.
 pub(crate) struct Pool {
-    queue: SyncSender<Job>,
+    jobs: Arc<Jobs>,
     grace: Duration,
+}
+
+/// The jobs that wait.
+struct Jobs {
+    waiting: Mutex<Waiting>,
+    changed: Condvar,
+    /// The most that wait in each lane.
+    most: usize,
+}
+
+#[derive(Default)]
+struct Waiting {
+    quick: VecDeque<Job>,
+    long: VecDeque<Job>,
+    /// The pool is gone.
+    closed: bool,
+}
+
+impl Jobs {
+    fn lock(&self) -> MutexGuard<'_, Waiting> {
+        // Nothing that can panic is done under the lock.
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Puts a job into its queue, unless that is full.
+    fn offer(&self, lane: Lane, job: Job) -> Result<(), NoAnswer> {
+        let mut waiting = self.lock();
+        let queue = match lane {
+            Lane::Quick => &mut waiting.quick,
+            Lane::Long => &mut waiting.long,
+        };
+        if queue.len() >= self.most {
+            return Err(NoAnswer::Full);
+        }
+        queue.push_back(job);
+        drop(waiting);
+        // All, since the one woken might be the thread that must not take it.
+        self.changed.notify_all();
+        Ok(())
+    }
+
+    /// Works until the pool is gone. The quick queue comes first; `long` says whether the other is
+    /// looked at too.
+    fn work(&self, long: bool) {
+        loop {
+            let mut waiting = self.lock();
+            let job = loop {
+                if waiting.closed {
+                    return;
+                }
+                let quick = waiting.quick.pop_front();
+                let next = match quick {
+                    None if long => waiting.long.pop_front(),
+                    quick => quick,
+                };
+                match next {
+                    Some(job) => break job,
+                    None => {
+                        let woken = self.changed.wait(waiting);
+                        waiting = woken.unwrap_or_else(PoisonError::into_inner);
+                    }
+                }
+            };
+            drop(waiting);
+            job();
+        }
+    }
 }
 
 /// Why there is no answer.
@@ -43,14 +122,18 @@ impl Drop for Raise {
 
 impl Pool {
     pub(crate) fn new(limits: &Limits) -> Self {
-        let (queue, jobs) = sync_channel::<Job>(limits.queue);
-        let jobs = Arc::new(Mutex::new(jobs));
-        for _ in 0..limits.workers.max(1) {
+        let jobs = Arc::new(Jobs {
+            waiting: Mutex::default(),
+            changed: Condvar::new(),
+            most: limits.queue,
+        });
+        let workers = limits.workers.max(1);
+        for number in 0..workers + limits.quick_workers {
             let jobs = Arc::clone(&jobs);
-            std::thread::spawn(move || work(&jobs));
+            std::thread::spawn(move || jobs.work(number < workers));
         }
         Self {
-            queue,
+            jobs,
             grace: limits.grace,
         }
     }
@@ -59,6 +142,7 @@ impl Pool {
     /// when this future is dropped.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
+        lane: Lane,
         deadline: Duration,
         work: impl FnOnce(&Budget) -> T + Send + 'static,
     ) -> Result<T, NoAnswer> {
@@ -71,7 +155,7 @@ impl Pool {
             // Nobody may be waiting any more.
             let _ = reply.send(result.map_err(|panic| NoAnswer::Panicked(said(&*panic))));
         });
-        self.queue.try_send(job).map_err(|_| NoAnswer::Full)?;
+        self.jobs.offer(lane, job)?;
         if let Ok(result) = tokio::time::timeout(deadline, &mut answer).await {
             return result.unwrap_or(Err(NoAnswer::Late));
         }
@@ -83,14 +167,10 @@ impl Pool {
     }
 }
 
-/// Works until the pool is gone.
-fn work(jobs: &Mutex<Receiver<Job>>) {
-    loop {
-        let next = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        match next {
-            Ok(job) => job(),
-            Err(_) => return,
-        }
+impl Drop for Pool {
+    fn drop(&mut self) {
+        self.jobs.lock().closed = true;
+        self.jobs.changed.notify_all();
     }
 }
 
@@ -107,6 +187,7 @@ mod tests {
     fn pool(workers: usize, queue: usize) -> Pool {
         Pool::new(&Limits {
             workers,
+            quick_workers: 0,
             queue,
             grace: Duration::from_secs(30),
             ..Limits::default()
@@ -125,33 +206,41 @@ mod tests {
     #[tokio::test]
     async fn a_deadline_ends_the_work_itself() {
         let pool = pool(1, 1);
-        let spent = pool.run(Duration::from_millis(5), endless).await;
+        let spent = pool
+            .run(Lane::Long, Duration::from_millis(5), endless)
+            .await;
         assert_eq!(spent, Ok(pencilmark::Spent::Cancelled));
     }
 
     #[tokio::test]
     async fn a_caller_that_goes_frees_the_worker() {
         let pool = pool(1, 8);
-        let gone = pool.run(Duration::from_hours(1), endless);
+        let gone = pool.run(Lane::Long, Duration::from_hours(1), endless);
         assert!(
             tokio::time::timeout(Duration::from_millis(5), gone)
                 .await
                 .is_err()
         );
-        assert_eq!(pool.run(Duration::from_mins(1), |_| 7).await, Ok(7));
+        assert_eq!(
+            pool.run(Lane::Long, Duration::from_mins(1), |_| 7).await,
+            Ok(7)
+        );
     }
 
     #[tokio::test]
     async fn a_panic_is_an_answer_and_the_worker_lives() {
         let pool = pool(1, 8);
         let failed = pool
-            .run(Duration::from_mins(1), |_| panic!("planted"))
+            .run(Lane::Long, Duration::from_mins(1), |_| panic!("planted"))
             .await;
         assert_eq!(
             failed,
             Err::<(), _>(NoAnswer::Panicked("planted".to_owned()))
         );
-        assert_eq!(pool.run(Duration::from_mins(1), |_| 7).await, Ok(7));
+        assert_eq!(
+            pool.run(Lane::Long, Duration::from_mins(1), |_| 7).await,
+            Ok(7)
+        );
     }
 
     #[tokio::test]
@@ -161,7 +250,7 @@ mod tests {
         // One is at work, one waits; tried until both are.
         let mut held = Vec::new();
         let refused = loop {
-            let mut next = Box::pin(pool.run(hour, endless));
+            let mut next = Box::pin(pool.run(Lane::Long, hour, endless));
             match tokio::time::timeout(Duration::from_millis(20), &mut next).await {
                 Ok(answer) => break answer,
                 Err(_) => held.push(next),
@@ -169,5 +258,27 @@ mod tests {
         };
         assert_eq!(refused, Err(NoAnswer::Full));
         assert!(held.len() <= 2, "{}", held.len());
+    }
+
+    #[tokio::test]
+    async fn long_work_on_every_worker_does_not_keep_quick_work_waiting() {
+        let hour = Duration::from_hours(1);
+        let pool = Pool::new(&Limits {
+            workers: 2,
+            quick_workers: 1,
+            queue: 2,
+            ..Limits::default()
+        });
+        // Two are at work, two wait, the fifth is refused.
+        let mut held = Vec::new();
+        loop {
+            let mut next = Box::pin(pool.run(Lane::Long, hour, endless));
+            match tokio::time::timeout(Duration::from_millis(20), &mut next).await {
+                Ok(refused) => break assert_eq!(refused, Err(NoAnswer::Full)),
+                Err(_) => held.push(next),
+            }
+        }
+        let quick = pool.run(Lane::Quick, Duration::from_mins(1), |_| 7);
+        assert_eq!(quick.await, Ok(7));
     }
 }

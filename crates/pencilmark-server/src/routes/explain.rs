@@ -4,6 +4,7 @@ use super::Endpoint;
 use crate::limits::Limits;
 use crate::position::{engine, marks, proved_in_order, request};
 use crate::problem::Problem;
+use crate::work::Lane;
 use pencilmark::{Budget, wire};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -37,6 +38,7 @@ impl Endpoint for Explain {
     type Answer = Explained;
     const NAME: &'static str = "explain";
     const ABOUT: &'static str = "The path to the solution, every step with its proof.";
+    const LANE: Lane = Lane::Long;
 
     fn deadline(limits: &Limits) -> Duration {
         limits.long_work

@@ -3,6 +3,7 @@
 use super::Endpoint;
 use crate::limits::Limits;
 use crate::problem::Problem;
+use crate::work::Lane;
 use pencilmark::generate::{Generator, Made, Order, Target};
 use pencilmark::rate::levels::Level;
 use pencilmark::{Budget, Rating, wire};
@@ -50,6 +51,7 @@ impl Endpoint for Generate {
     type Answer = Generated;
     const NAME: &'static str = "generate";
     const ABOUT: &'static str = "A new puzzle by level, rating or technique.";
+    const LANE: Lane = Lane::Long;
 
     fn deadline(limits: &Limits) -> Duration {
         limits.long_work

@@ -21,7 +21,7 @@ pub(crate) use techniques::Techniques;
 
 use crate::limits::Limits;
 use crate::problem::Problem;
-use crate::work::NoAnswer;
+use crate::work::{Lane, NoAnswer};
 use crate::{Shared, assets, openapi};
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -45,6 +45,9 @@ pub(crate) trait Endpoint: 'static {
     const NAME: &'static str;
     /// What it does, in a sentence.
     const ABOUT: &'static str;
+
+    /// The queue its work waits in.
+    const LANE: Lane = Lane::Quick;
 
     /// How long the work may take.
     fn deadline(limits: &Limits) -> Duration;
@@ -141,16 +144,17 @@ async fn run<E: Endpoint>(State(shared): State<Shared>, request: Request) -> Res
         let answer = E::answer(asked, &limits, budget)?;
         written(&answer, &limits)
     };
-    finish(&shared, E::deadline(&limits), work).await
+    finish(&shared, E::LANE, E::deadline(&limits), work).await
 }
 
 /// Does work in the pool; its bytes, or a problem, become the response.
 async fn finish(
     shared: &Shared,
+    lane: Lane,
     deadline: Duration,
     work: impl FnOnce(&Budget) -> Result<Vec<u8>, Problem> + Send + 'static,
 ) -> Response {
-    match in_pool(shared, deadline, work).await {
+    match in_pool(shared, lane, deadline, work).await {
         Ok(bytes) => bytes_as(bytes, "application/json"),
         Err(problem) => problem.into_response(),
     }
@@ -159,11 +163,12 @@ async fn finish(
 /// Does work in the pool; what keeps it from an answer becomes a problem.
 async fn in_pool<T: Send + 'static>(
     shared: &Shared,
+    lane: Lane,
     deadline: Duration,
     work: impl FnOnce(&Budget) -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
     let limits = &shared.0.limits;
-    let answered = shared.0.pool.run(deadline, work).await;
+    let answered = shared.0.pool.run(lane, deadline, work).await;
     answered.unwrap_or_else(|failed| {
         Err(match failed {
             NoAnswer::Full => Problem::busy("all workers are busy and the queue is full")

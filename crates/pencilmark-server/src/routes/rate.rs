@@ -4,6 +4,7 @@ use super::Endpoint;
 use crate::limits::Limits;
 use crate::position::{is_spent, marks, request};
 use crate::problem::Problem;
+use crate::work::Lane;
 use pencilmark::Budget;
 use pencilmark::logic::{Engine, Outcome, Path};
 use pencilmark::rate::{hodoku, levels, se};
@@ -79,6 +80,7 @@ impl Endpoint for Rate {
     const NAME: &'static str = "rate";
     const ABOUT: &'static str =
         "How hard the puzzle is: SE, HoDoKu, level, depth, and the techniques it takes.";
+    const LANE: Lane = Lane::Long;
 
     fn deadline(limits: &Limits) -> Duration {
         limits.long_work

@@ -4,6 +4,7 @@ use super::Endpoint;
 use crate::limits::Limits;
 use crate::position::{engine, marks, proved, request};
 use crate::problem::Problem;
+use crate::work::Lane;
 use pencilmark::{Budget, wire};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -39,6 +40,7 @@ impl Endpoint for Steps {
     type Answer = Found;
     const NAME: &'static str = "steps";
     const ABOUT: &'static str = "Every step that some technique finds now.";
+    const LANE: Lane = Lane::Long;
 
     fn deadline(limits: &Limits) -> Duration {
         limits.long_work

@@ -4,6 +4,7 @@ use super::{bytes_as, finish, in_pool, json, written};
 use crate::Shared;
 use crate::learn::{self, Entry};
 use crate::problem::Problem;
+use crate::work::Lane;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use pencilmark::logic::{Info, registry};
@@ -29,7 +30,7 @@ pub(super) async fn page(State(shared): State<Shared>, Path(name): Path<String>)
     };
     let limits = shared.0.limits;
     let work = move |budget: &_| written(&learn::page(info, budget), &limits);
-    finish(&shared, limits.long_work, work).await
+    finish(&shared, Lane::Long, limits.long_work, work).await
 }
 
 pub(super) async fn drawing(
@@ -47,7 +48,7 @@ pub(super) async fn drawing(
         let svg = learn::drawing(info, number, budget);
         svg.ok_or_else(|| Problem::not_found("there is no drawing of that number"))
     };
-    match in_pool(&shared, shared.0.limits.long_work, work).await {
+    match in_pool(&shared, Lane::Long, shared.0.limits.long_work, work).await {
         Ok(svg) => bytes_as(svg.into_bytes(), "image/svg+xml"),
         Err(problem) => problem.into_response(),
     }

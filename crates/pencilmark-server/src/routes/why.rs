@@ -4,6 +4,7 @@ use super::Endpoint;
 use crate::limits::Limits;
 use crate::position::{engine, marks, proved_in_order, request};
 use crate::problem::Problem;
+use crate::work::Lane;
 use pencilmark::Budget;
 use pencilmark::logic::{self, Literal};
 use pencilmark::wire::{self, Text};
@@ -48,6 +49,7 @@ impl Endpoint for Why {
     const NAME: &'static str = "why";
     const ABOUT: &'static str =
         "The shortest chain of reasons for a digit in a cell, or against it.";
+    const LANE: Lane = Lane::Long;
 
     fn deadline(limits: &Limits) -> Duration {
         limits.long_work
