@@ -1,13 +1,8 @@
 // A small runner: every case gets a fresh browser profile, and any console error, uncaught error or
 // violation of the content policy fails it.
 
-import { chromium } from "playwright-core";
 import { mkdirSync } from "node:fs";
-
-const ARGUMENTS = [
-  "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-  "--disable-background-networking", "--disable-component-update", "--disable-sync",
-];
+import { openBrowser } from "./start.js";
 
 /** @type {{ name: string, options: object, run: (tools: any) => Promise<void> }[]} */
 const cases = [];
@@ -30,7 +25,7 @@ export function ok(value, what) {
 /** Runs all cases, or those whose name holds one of the words; says how many passed. */
 export async function runAll({ address, shots, words }) {
   mkdirSync(shots, { recursive: true });
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ARGUMENTS });
+  const browser = await openBrowser();
   const failures = [];
   let passed = 0;
   for (const { name, options, run } of cases) {

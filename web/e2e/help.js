@@ -1,7 +1,7 @@
 // Help: the ladder, drawings, reasons, the path, all steps, ratings, pages.
 
 import { equal, ok, test } from "./harness.js";
-import { board, boardIs, hint, NYT, openExample, paste, says } from "./tools.js";
+import { board, boardIs, frame, hint, NYT, openExample, paste, says } from "./tools.js";
 
 async function openNyt(page) {
   await paste(page, NYT);
@@ -36,7 +36,7 @@ test("a mistake is told before any hint, without the right digit", async ({ page
 });
 
 test("a chain is drawn with its links, and its premises show on the board", async ({ page, shot }) => {
-  await openExample(page, "xy-chain");
+  await openExample(page, "x-chain");
   for (let rung = 0; rung < 4; rung++) await hint(page);
   ok((await page.locator(".overlay .link-strong").count()) > 0, "strong links");
   ok((await page.locator(".overlay .link-weak").count()) > 0, "weak links");
@@ -58,6 +58,34 @@ test("why not this candidate?", async ({ page, shot }) => {
   await shot("why");
 });
 
+test("why not, by the keyboard and by the pad", async ({ page }) => {
+  await openNyt(page);
+  await page.click("#cell-1");
+  await page.keyboard.press("KeyQ");
+  await says(page, "#status", /row 1, column 2/);
+  await page.keyboard.press("Digit5");
+  await says(page, "#help", /r1c2<>5/);
+  equal(await board(page), NYT, "asking enters nothing");
+  await page.click("#why");
+  await page.click("[data-digit='3']");
+  await says(page, "#help", /r1c2=3/);
+  await page.keyboard.press("KeyQ");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Digit3");
+  await boardIs(page, `.3${NYT.slice(2)}`);
+});
+
+test("a hint for the selected cell alone", async ({ page }) => {
+  await openNyt(page);
+  // The next step of all would be in box 1.
+  await page.click("#cell-33");
+  for (const rung of ["Where?", "Which technique?", "Why?", "Do it"]) {
+    await page.click("[data-do=hintHere]");
+    await says(page, "#hint", new RegExp(rung.replace("?", "\\?")));
+  }
+  await says(page, "#help .step", /So r4c7 is 3/);
+});
+
 test("the path is a list to click through, each step drawn and proved", async ({ page, shot }) => {
   await openNyt(page);
   await page.click("#tab-path");
@@ -70,6 +98,7 @@ test("the path is a list to click through, each step drawn and proved", async ({
   await page.click("[data-do=next]");
   await page.waitForSelector("[data-step='13'][aria-current=step]");
   await page.click("text=Play from here");
+  equal(await page.$$eval("[data-step] .tick", (ticks) => ticks.every((tick) => tick.textContent === "✓")), true, "all are proved");
   const placed = [...(await board(page))].filter((c) => c !== ".").length;
   ok(placed > 26, "the steps so far are on the board");
   await page.keyboard.press("Control+KeyZ");
@@ -82,8 +111,14 @@ test("all steps now, highlighted on hover", async ({ page, shot }) => {
   await page.click("[data-do=allSteps]");
   await page.waitForSelector("[data-found='3']");
   equal(await page.locator(".overlay > g > *").count(), 0);
-  await page.hover("[data-found='3']");
-  await page.waitForFunction(() => document.querySelectorAll(".overlay > g > *").length > 0);
+  for (const at of [3, 8]) {
+    await page.hover(`[data-found='${at}']`);
+    await frame(page);
+    const told = await page.textContent(`[data-found='${at}'] .quiet`);
+    const wanted = /=> r\d+c\d+=\d$/.test(told) ? ["placed"] : ["struck"];
+    equal(await page.$$eval(".overlay .placed, .overlay .struck", (all) => [...new Set(all.map((one) => one.getAttribute("class")))]), wanted, told);
+  }
+  equal(await page.$$eval("[data-found] .tick", (ticks) => ticks.every((tick) => tick.textContent === "✓")), true, "all are proved");
   await shot("steps");
 });
 
@@ -92,8 +127,44 @@ test("the rating names the hardest step and counts techniques", async ({ page, s
   await page.click("#tab-rating");
   await says(page, "#rating", /Sudoku Explainer\d\.\d/);
   await says(page, "#rating", /HoDoKu\w+score \d+/);
-  ok((await page.locator(".bars li").count()) > 3, "bars");
+  const answer = await page.evaluate(async (puzzle) => (await fetch("/api/rate", {
+    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ puzzle }),
+  })).json(), NYT);
+  const text = await page.textContent("#rating");
+  for (const part of [answer.se.er, answer.se.hardest, answer.hodoku.level, String(answer.hodoku.score), answer.depth]) {
+    ok(text.includes(part), `${part} in ${text}`);
+  }
+  const bars = await page.$$eval(".bars li", (all) => all.map((one) => [
+    Number(/^(\d+)/.exec(one.querySelector(".number").textContent)[1]), Number(one.querySelector(".bar").style.getPropertyValue("--part"))]));
+  equal(bars.map(([count]) => count), answer.techniques.map((used) => used.count), "how often each is used");
+  const most = Math.max(...bars.map(([count]) => count));
+  ok(bars.every(([count, part]) => Math.abs(part - count / most) < 1e-9), "bars as long as their numbers");
   await shot("rating");
+  await page.click(".bars [data-technique] >> nth=-1");
+  await says(page, "#learn h2", new RegExp(answer.techniques.at(-1).name));
+});
+
+/** What the server itself says of the puzzle on the board. */
+const rated = async (page) => page.evaluate(async (puzzle) => (await fetch("/api/rate", {
+  method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ puzzle }),
+})).json(), await board(page));
+
+test("a puzzle is made by rating, and by technique", async ({ page }) => {
+  await page.click("#tab-make");
+  await page.fill("input[name=from]", "1.5");
+  await page.fill("input[name=to]", "2.3");
+  await page.click("[data-do=make]");
+  await says(page, "#title", /SE 1.5 to 2.3/);
+  const { er } = (await rated(page)).se;
+  ok(Number(er) >= 1.5 && Number(er) <= 2.3, er);
+  await page.click("#tab-make");
+  await page.fill("input[name=from]", "");
+  await page.fill("input[name=to]", "");
+  await page.selectOption("#make-technique", "pointing");
+  await page.click("[data-do=make]");
+  await says(page, "#title", /Pointing/);
+  const { techniques } = await rated(page);
+  ok(techniques.some((used) => used.technique === "pointing"), JSON.stringify(techniques));
 });
 
 test("a puzzle is made by level, and a daily one is the same twice", async ({ page, shot }) => {
@@ -101,17 +172,33 @@ test("a puzzle is made by level, and a daily one is the same twice", async ({ pa
   await page.click("#tab-make");
   await page.selectOption("select[name=level]", "easy");
   await page.click("[data-do=make]");
-  await says(page, "#title", /easy/);
+  await says(page, "#title", /Easy/);
   ok((await board(page)) !== first, "another puzzle");
+  equal((await rated(page)).level, "easy");
   await page.click("#tab-make");
   await shot("make");
   await page.click("[data-do=daily]");
-  await says(page, "#title", /Daily easy/);
-  const daily = await board(page);
-  await page.click("#tab-make");
-  await page.click("[data-do=daily]");
-  await page.waitForTimeout(1500);
-  equal(await board(page), daily);
+  await says(page, "#title", /Daily puzzle of .*, easy/);
+  const today = await board(page);
+  const on = async (day) => {
+    await page.evaluate((day) => {
+      const Real = Date;
+      window.Date = class extends Real {
+        constructor(...words) {
+          super(...(words.length > 0 ? words : [day]));
+        }
+      };
+    }, day);
+    await page.click("#tab-make");
+    await page.click("[data-do=daily]");
+    const local = await page.evaluate((day) => new Date(day).toLocaleDateString(), day);
+    await says(page, "#title", new RegExp(`Daily puzzle of ${local}`));
+    return board(page);
+  };
+  const other = await on("2031-02-03T12:00:00");
+  ok(other !== today, "another day, another puzzle");
+  await on("2031-02-04T12:00:00");
+  equal(await on("2031-02-03T12:00:00"), other, "the same day, the same puzzle");
 });
 
 test("a technique is practised from just before its first use", async ({ page }) => {
@@ -120,7 +207,7 @@ test("a technique is practised from just before its first use", async ({ page })
   await page.selectOption("#make-technique", "naked-pair");
   await page.check("input[name=practice]");
   await page.click("[data-do=make]");
-  await says(page, "#title", /Practice: naked-pair/);
+  await says(page, "#title", /Practice: Naked Pair/);
   for (let rung = 0; rung < 3; rung++) await hint(page);
   await says(page, "#help", /Naked Pair/);
 });
@@ -133,7 +220,7 @@ test("the catalogue has every technique with drawn examples that open on the boa
   await page.waitForFunction(() => document.querySelector("#learn img")?.complete && document.querySelector("#learn img").naturalWidth > 0);
   await shot("learn");
   await page.click("[data-example='0']");
-  await says(page, "#title", /Practice: x-wing/);
+  await says(page, "#title", /Practice: X-Wing/);
   for (let rung = 0; rung < 3; rung++) await hint(page);
   await says(page, "#help", /X-Wing/);
 });

@@ -1,7 +1,7 @@
 // Playing: keys, marks, selection, colours, undo, mistakes.
 
 import { equal, ok, test } from "./harness.js";
-import { boardIs, board, EASY, EASY_SOLUTION, label, says } from "./tools.js";
+import { boardIs, board, EASY, EASY_SOLUTION, frame, label, says } from "./tools.js";
 
 test("the keyboard alone solves a puzzle", async ({ page, shot }) => {
   await page.click("#cell-0");
@@ -42,7 +42,7 @@ test("shift marks corners, control marks centres, z x c v choose the mode", asyn
   await page.waitForSelector("#cell-2.painted");
   await page.keyboard.press("KeyZ");
   await page.keyboard.press("Digit4");
-  equal(await label(page, 2), "row 1, column 3, 4");
+  equal(await label(page, 2), "row 1, column 3, 4, coloured green purple");
   for (let n = 0; n < 8; n++) await page.keyboard.press("Control+KeyZ");
   equal(await label(page, 2), "row 1, column 3, empty");
   await page.keyboard.press("Control+KeyY");
@@ -68,6 +68,43 @@ test("drag, control-click and double-click select", async ({ page }) => {
   await page.dblclick("#cell-9");
   await page.waitForTimeout(50);
   equal(await selected(), [...EASY].flatMap((digit, cell) => (digit === "6" ? [cell] : [])));
+});
+
+test("a double click fills a cell that has one mark", async ({ page }) => {
+  await page.click("#cell-2");
+  await page.keyboard.press("Control+Digit4");
+  await page.dblclick("#cell-2");
+  equal(await label(page, 2), "row 1, column 3, 4");
+});
+
+test("ten colours, several in a cell", async ({ page, shot }) => {
+  await page.click("[data-mode=colour]");
+  await frame(page);
+  equal(await page.locator("#colours button:visible").count(), 10);
+  await page.click("#cell-2");
+  for (let colour = 0; colour < 10; colour++) await page.click(`[data-colour='${colour}']`);
+  await frame(page);
+  const paint = () => page.$eval("#cell-2", (cell) => cell.style.getPropertyValue("--paint"));
+  equal(new Set((await paint()).match(/--ink-\d/g)).size, 10, "all ten");
+  await page.click("#cell-3");
+  await page.click("[data-colour='0']");
+  await page.click("[data-colour='5']");
+  await shot("colours");
+  equal(await label(page, 3), "row 1, column 4, empty, coloured sky vermilion", "colours are spoken too");
+  await page.click("[data-colour='0']");
+  await frame(page);
+  equal(await page.$eval("#cell-3", (cell) => cell.style.getPropertyValue("--paint")), "var(--ink-5)", "one is taken away again");
+});
+
+test("exactly one cell is in the order of Tab, and it follows the cursor", async ({ page }) => {
+  const stops = () => frame(page).then(() => page.$$eval("[role=gridcell][tabindex='0']", (cells) => cells.map((cell) => Number(cell.dataset.cell))));
+  await page.click("#cell-0");
+  equal(await stops(), [0]);
+  for (const [key, cell] of [["KeyS", 9], ["KeyD", 10], ["KeyW", 1], ["KeyA", 0], ["ArrowLeft", 8], ["ArrowUp", 80], ["Home", 72], ["End", 80]]) {
+    await page.keyboard.press(key);
+    equal(await stops(), [cell], key);
+    equal(await page.evaluate(() => document.activeElement?.id), `cell-${cell}`, "the focus goes along");
+  }
 });
 
 test("automatic candidates can be struck and come back on undo", async ({ page }) => {

@@ -1,5 +1,7 @@
 // Asking the server. A question that takes too long is given up; a problem becomes its sentence.
 
+/** @import { Endpoints, Page, Techniques } from "./generated/api.js" */
+
 const TIMEOUT = 15000;
 
 /** What went wrong, in words for the player. */
@@ -22,7 +24,11 @@ async function request(path, options = {}) {
   return body;
 }
 
-/** @param {string} name @param {object} question @returns {Promise<any>} */
+/**
+ * One question; what is sent and what comes back is as the server's own types say.
+ * @template {keyof Endpoints} K
+ * @param {K} name @param {Endpoints[K]["request"]} question @returns {Promise<Endpoints[K]["answer"]>}
+ */
 export const ask = (name, question) =>
   request(`/api/${name}`, {
     method: "POST",
@@ -30,5 +36,8 @@ export const ask = (name, question) =>
     body: JSON.stringify(question),
   });
 
-/** @param {string} [id] @returns {Promise<any>} */
-export const techniques = (id) => request(id ? `/api/techniques/${encodeURIComponent(id)}` : "/api/techniques");
+/** Every technique. @returns {Promise<Techniques>} */
+export const catalogue = () => request("/api/techniques");
+
+/** The page of one. @param {string} id @returns {Promise<Page>} */
+export const technique = (id) => request(`/api/techniques/${encodeURIComponent(id)}`);

@@ -26,7 +26,7 @@ export function move(state, now) {
 export function newGame(state, givens) {
   return {
     ...state, givens, now: start(givens), past: [], future: [], label: "", id: "",
-    selection: [], solution: null, setting: false, practice: "", help: noHelp(), drawing: null, scene: null,
+    selection: [], solution: null, setting: false, asking: false, practice: "", help: noHelp(), drawing: null, scene: null,
     path: null, pathAt: 0, steps: null, rating: null,
   };
 }
@@ -87,8 +87,12 @@ export function enterDigit(state, digit) {
   return move(state, { ...state.now, digits: changed(state.now.digits, cells, () => (again ? 0 : digit)) });
 }
 
-/** The key 0: while a puzzle is typed in, an empty cell; else as erasing. @param {State} state */
-export const enterZero = (state) => (state.setting ? setGiven(state, 0, true) : erase(state));
+/** The key 0: while a puzzle is typed in, an empty cell; among colours the tenth; else as erasing. */
+/** @param {State} state @returns {State} */
+export function enterZero(state) {
+  if (state.setting) return setGiven(state, 0, true);
+  return state.mode === "colour" && !state.scene ? colourCells(state, 9) : erase(state);
+}
 
 /** While a puzzle is typed in: a given, and on to the next cell, row after row. */
 /** @param {State} state @param {number} digit @param {boolean} on @returns {State} */
@@ -144,7 +148,7 @@ export function colourCandidate(state, cell, digit, colour) {
 
 /** What a digit key does in the current mode. @param {State} state @param {number} digit @param {Mode} mode */
 export function enter(state, digit, mode) {
-  if (state.scene) return state;
+  if (state.scene || state.asking) return state;
   if (mode === "colour") return colourCells(state, digit - 1);
   return mode === "digit" || state.setting ? enterDigit(state, digit) : mark(state, mode, digit);
 }

@@ -1,7 +1,7 @@
 // What the buttons and keys do that takes the server, the store or the clipboard. Each command reads
 // the state, asks, and sets the next state; what goes wrong is said.
 
-import { ask, Problem, techniques } from "./api.js";
+import { ask, catalogue, Problem, technique } from "./api.js";
 import { newGame } from "./board.js";
 import { el } from "./dom.js";
 import { answerWhy, climb, leaveScene, position, showPath, takeStep, withExample } from "./help.js";
@@ -11,7 +11,7 @@ import { allowed } from "./rules.js";
 import * as store from "./store.js";
 /** @import { App } from "./main.js" */
 /** @import { Game } from "./share.js" */
-/** @import { Board, Example } from "./types.js" */
+/** @import { Board, Example, GenerateRequest } from "./generated/api.js" */
 
 /** Says something. @param {App} app @param {string} status */
 export const say = (app, status) => app.set({ ...app.state, status });
@@ -71,12 +71,14 @@ export const check = (app) =>
     else say(app, "No mistake so far.");
   });
 
-/** @param {App} app @param {string} [id] */
-export const learn = (app, id) =>
-  asking(app, () => techniques(id), (answer) =>
-    app.set(id
-      ? { ...app.state, page: answer, tab: "learn", status: answer.name }
-      : { ...app.state, page: null, catalogue: answer.techniques, tab: "learn", status: "All techniques." }));
+/** @param {App} app */
+export const learn = (app) =>
+  asking(app, catalogue, ({ techniques }) =>
+    app.set({ ...app.state, page: null, catalogue: techniques, tab: "learn", status: "All techniques." }));
+
+/** The page of a technique. @param {App} app @param {string} id */
+export const learnAbout = (app, id) =>
+  asking(app, () => technique(id), (page) => app.set({ ...app.state, page, tab: "learn", status: page.name }));
 
 // --- opening -----------------------------------------------------------------------------------
 
@@ -125,10 +127,13 @@ export function open(app, text) {
   if (text.trim() === "") return;
   try {
     const value = JSON.parse(text);
-    const games = (Array.isArray(value?.games) ? value.games : [value]).map(fromPlain);
-    const game = games.find((/** @type {Game | null} */ one) => one !== null);
-    if (game) {
-      void play(app, game);
+    /** @type {(Game | null)[]} */
+    const read = (Array.isArray(value?.games) ? value.games : [value]).map(fromPlain);
+    const [first, ...others] = read.filter((game) => game !== null);
+    if (first) {
+      others.reverse().forEach((game, at) => store.add({ ...game, id: `${newId()}${at}` }));
+      void play(app, first);
+      say(app, others.length > 0 ? `${others.length + 1} games; the first is on the board, all are under Games.` : "The saved game is on the board.");
       return;
     }
   } catch {
@@ -148,10 +153,10 @@ export function open(app, text) {
   });
 }
 
-/** @param {App} app @param {Example} example */
-export async function openExample(app, example) {
+/** @param {App} app @param {Example} example @param {string} name what is practised */
+export async function openExample(app, example, name) {
   const givens = readGrid(example.puzzle);
-  const game = fromPlain({ v: 1, p: example.puzzle, l: `Practice: ${example.technique}` });
+  const game = fromPlain({ v: 1, p: example.puzzle, l: `Practice: ${name}` });
   if (!game) return;
   void play(app, { ...game, givens });
   app.set({ ...withExample(app.state, example), practice: example.found ? example.technique : "", status: "The position of the example is on the board." });
@@ -160,19 +165,20 @@ export async function openExample(app, example) {
 /** The techniques one can order, once. @param {HTMLElement} select */
 export async function fillTechniques(select) {
   if (select.childElementCount > 1) return;
-  const all = /** @type {import("./types.js").Entry[]} */ ((await techniques()).techniques);
-  select.append(...all.filter((entry) => entry.default).map((entry) => el("option", { value: entry.id }, entry.name)));
+  const { techniques } = await catalogue();
+  select.append(...techniques.filter((entry) => entry.default).map((entry) => el("option", { value: entry.id }, entry.name)));
 }
 
-/** A puzzle to order. @param {App} app @param {Record<string, unknown>} order @param {string} label @param {boolean} practice */
+/** A puzzle to order; to practise, the position just before the technique. */
+/** @param {App} app @param {GenerateRequest} order @param {string} label @param {boolean} practice */
 export const generate = (app, order, label, practice) =>
-  asking(app, () => ask("generate", order), (/** @type {import("./types.js").Made} */ made) => {
+  asking(app, () => ask("generate", order), (made) => {
     if (!made.puzzle) return say(app, "The time was up before a puzzle was found; try again.");
     const state = practice ? made.practice : null;
-    const technique = typeof order.technique === "string" ? order.technique : "";
     if (state) {
-      void openExample(app, { technique, found: true, puzzle: made.puzzle, ...state, steps: [], number: 0 });
-    } else playBoard(app, { puzzle: made.puzzle, grid: made.puzzle, candidates: null, label, format: "line" });
+      const example = { technique: order.technique ?? "", found: true, puzzle: made.puzzle, ...state, steps: [], number: 0 };
+      void openExample(app, example, label);
+    } else playBoard(app, { puzzle: made.puzzle, grid: made.puzzle, candidates: null, label, format: "line", fields: [] });
     return say(app, made.as_ordered ? "Here it is." : "The time was up; this is the nearest that was found.");
   });
 
@@ -210,8 +216,9 @@ function download(name, href) {
 
 /** @param {App} app */
 export function exportGames(app) {
+  store.save(app.state);
   const games = store.games().map(({ game }) => toPlain(game));
-  const file = new Blob([JSON.stringify({ games: [toPlain(app.state), ...games] })], { type: "application/json" });
+  const file = new Blob([JSON.stringify({ games })], { type: "application/json" });
   const href = URL.createObjectURL(file);
   download("pencilmark-games.json", href);
   URL.revokeObjectURL(href);

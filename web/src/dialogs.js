@@ -80,17 +80,17 @@ function paper(digits, givens, title) {
 export async function print(app, { what, each, answers }) {
   const { givens, label, list } = app.state;
   const one = [{ puzzle: writeGrid(givens), label: label || "Sudoku" }];
-  const many = what === "list" ? list.map((board, at) => ({ puzzle: board.puzzle, label: board.label ?? `Puzzle ${at + 1}` }))
+  const many = what === "list" ? list.map((board) => ({ puzzle: board.puzzle, label: board.label ?? "" }))
     : what === "games" ? store.games().map(({ game }) => ({ puzzle: writeGrid(game.givens), label: game.label || "Sudoku" }))
     : one;
   const puzzles = many.slice(0, 60);
   const sheets = chunks(puzzles.map(({ puzzle, label: name }, at) =>
-    paper(readGrid(puzzle), readGrid(puzzle), puzzles.length > 1 ? `${at + 1}. ${name}` : name)), each)
+    paper(readGrid(puzzle), readGrid(puzzle), puzzles.length > 1 ? [at + 1, name].filter(Boolean).join(". ") : name)), each)
     .map((papers) => el("section", { class: `sheet up-${each}` }, ...papers));
   if (answers) {
     try {
       const solved = await Promise.all(puzzles.map(({ puzzle }) => ask("solve", { puzzle })));
-      const papers = solved.map((answer, at) => paper(readGrid(answer.solution ?? puzzles[at].puzzle), readGrid(puzzles[at].puzzle), `Answer ${at + 1}`));
+      const papers = solved.map((answer, at) => paper(readGrid(answer.solution ?? puzzles[at].puzzle), readGrid(puzzles[at].puzzle), puzzles.length > 1 ? `Answer ${at + 1}` : "Answer"));
       sheets.push(...chunks(papers, 6).map((some) => el("section", { class: "sheet up-6 answers" }, ...some)));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -4,10 +4,11 @@ import * as play from "./board.js";
 import * as commands from "./commands.js";
 import * as dialogs from "./dialogs.js";
 import { byId } from "./dom.js";
-import { drawingOf, leaveScene, playFromHere, showPath } from "./help.js";
+import { drawingOf, leaveScene, playFromHere, showPath, toggleAsking } from "./help.js";
 import { action } from "./keys.js";
+import { COLOURS } from "./labels.js";
 import { cellName, truthCells } from "./notation.js";
-import { COLOURS, focusCursor } from "./render.js";
+import { focusCursor } from "./render.js";
 import { CELLS } from "./rules.js";
 import { initial } from "./state.js";
 /** @import { App } from "./main.js" */
@@ -16,15 +17,15 @@ import { initial } from "./state.js";
 /** @type {readonly Mode[]} */
 const MODES = ["digit", "corner", "centre", "colour"];
 
-/** @param {App} app @param {() => Promise<void> | undefined} begin */
-export function listen(app, begin) {
+/** @param {App} app @param {() => Promise<unknown>} openLink */
+export function listen(app, openLink) {
   boardPointer(app);
   keyboard(app);
   buttons(app);
   panelPointer(app);
   pasteAndDrop(app);
   settings(app);
-  addEventListener("hashchange", () => void begin());
+  addEventListener("hashchange", () => void openLink());
 }
 
 /** @param {EventTarget | null} target @param {string} selector @returns {HTMLElement | null} */
@@ -98,8 +99,19 @@ function boardPointer(app) {
 /** The colour candidates get, the last one used. */
 let colour = 0;
 
+/** A digit that was chosen: asked about, or entered. @param {App} app @param {number} digit @param {Mode} mode @returns {State | null} */
+function choose(app, digit, mode) {
+  if (app.state.asking) {
+    askWhy(app, app.state.cursor, digit);
+    return null;
+  }
+  if (mode === "colour") colour = digit - 1;
+  return announce(play.enter(app.state, digit, mode));
+}
+
 /** @param {App} app @param {number} cell @param {number} digit */
 function askWhy(app, cell, digit) {
+  app.set({ ...app.state, asking: false });
   const open = (play.candidates(app.state.now)[cell] & (1 << digit)) !== 0;
   void commands.why(app, `${cellName(cell)}${open && app.state.solution?.[cell] === String(digit) ? "=" : "<>"}${digit}`);
 }
@@ -139,11 +151,8 @@ const pressOf = ({ code, key, shiftKey, ctrlKey, metaKey, altKey }) => ({ code, 
 /** @param {App} app @param {State} state @param {import("./keys.js").Action} found @returns {State | null} */
 function perform(app, state, found) {
   switch (found.act) {
-    case "digit": {
-      const mode = found.mode ?? state.mode;
-      if (mode === "colour") colour = found.digit - 1;
-      return announce(play.enter(state, found.digit, mode));
-    }
+    case "digit":
+      return choose(app, found.digit, found.mode ?? state.mode);
     case "move":
       if (state.scene && state.path && state.tab === "path" && !found.extend && found.down === 0) {
         return showPath(state, state.pathAt + found.right);
@@ -170,7 +179,10 @@ function perform(app, state, found) {
     case "all":
       return { ...state, selection: [...CELLS] };
     case "clear":
+      if (state.asking) return toggleAsking(state);
       return state.scene || state.drawing ? leaveScene(state) : { ...state, selection: [] };
+    case "why":
+      return toggleAsking(state);
     case "hint":
       void commands.hint(app);
       return null;
@@ -189,6 +201,7 @@ function buttons(app) {
     hint: () => void commands.hint(app),
     hintHere: () => void commands.hintHere(app),
     check: () => void commands.check(app),
+    why: () => app.set(toggleAsking(app.state)),
     explain: () => void commands.explain(app),
     allSteps: () => void commands.allSteps(app),
     rate: () => void commands.rate(app),
@@ -208,16 +221,23 @@ function buttons(app) {
       const order = Object.fromEntries(
         [["level", text("level")], ["technique", text("technique")], ["rating_from", text("from")], ["rating_to", text("to")]].filter(([, value]) => value !== ""),
       );
-      const label = [text("level"), text("technique")].filter(Boolean).join(", ") || "New puzzle";
-      void commands.generate(app, { seed: Math.floor(Math.random() * 2 ** 50), ...order }, label, data.has("practice"));
+      const { selectedOptions: [chosen] } = /** @type {HTMLSelectElement} */ (byId("make-technique"));
+      const name = order.technique ? chosen.text : "";
+      const practice = data.has("practice") && name !== "";
+      const rating = order.rating_from || order.rating_to ? `SE ${order.rating_from ?? ""} to ${order.rating_to ?? ""}` : "";
+      const label = practice ? name : [order.level ?? "", name, rating].filter(Boolean).join(", ") || "new puzzle";
+      void commands.generate(app, { seed: Math.floor(Math.random() * 2 ** 50), ...order }, practice ? label : capital(label), practice);
     },
     daily: () => {
       const level = String(new FormData(/** @type {HTMLFormElement} */ (byId("make-form"))).get("level") || "easy");
       const day = new Date();
       const seed = 10000 * day.getFullYear() + 100 * (day.getMonth() + 1) + day.getDate();
-      void commands.generate(app, { seed, level }, `Daily ${level}, ${day.toLocaleDateString()}`, false);
+      void commands.generate(app, { seed, level }, `Daily puzzle of ${day.toLocaleDateString()}, ${level}`, false);
     },
-    open: () => dialogs.show("dialog-open"),
+    open: () => {
+      closeDialogs();
+      dialogs.show("dialog-open");
+    },
     openText: () => {
       const text = /** @type {HTMLTextAreaElement} */ (byId("open-text"));
       commands.open(app, text.value);
@@ -263,8 +283,8 @@ function buttons(app) {
     if (mode) app.set({ ...app.state, mode: /** @type {Mode} */ (mode) });
     const digit = closest(event.target, "[data-digit]")?.dataset.digit;
     if (digit) {
-      if (app.state.mode === "colour") colour = Number(digit) - 1;
-      app.set(announce(play.enter(app.state, Number(digit), app.state.mode)));
+      const next = choose(app, Number(digit), app.state.mode);
+      if (next) app.set(next);
     }
     const paint = closest(event.target, "[data-colour]")?.dataset.colour;
     if (paint) {
@@ -279,6 +299,7 @@ function buttons(app) {
     button.type = "button";
     button.dataset.colour = String(at);
     button.className = `swatch swatch-${at}`;
+    button.textContent = String((at + 1) % 10);
     button.setAttribute("aria-label", `colour ${at + 1}, ${name}`);
     return button;
   }));
@@ -287,6 +308,9 @@ function buttons(app) {
 const closeDialogs = () => {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
 };
+
+/** @param {string} text */
+const capital = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
 
 /** A tab shows what it has, and asks if it has nothing. @param {App} app @param {Tab} tab */
 function openTab(app, tab) {
@@ -302,16 +326,16 @@ function panelPointer(app) {
   panel.addEventListener("click", (event) => {
     const of = (/** @type {string} */ name) => closest(event.target, `[data-${name}]`)?.dataset[name];
     const technique = of("technique");
-    if (technique) void commands.learn(app, technique);
+    if (technique) void commands.learnAbout(app, technique);
     const step = of("step");
     if (step) app.set(showPath(app.state, Number(step)));
     const board = of("board");
     if (board) commands.playBoard(app, app.state.list[Number(board)]);
     const example = of("example");
     const part = app.state.page?.parts.find((one) => one.part === "example" && String(one.number) === example);
-    if (part?.part === "example") void commands.openExample(app, part);
+    if (part?.part === "example") void commands.openExample(app, part, app.state.page?.name ?? part.technique);
     const found = app.state.steps?.steps[Number(of("found") ?? -1)];
-    if (found) app.set({ ...app.state, help: { ...app.state.help, level: 4, step: found, proved: true, told: [] }, drawing: drawingOf(found), tab: "help" });
+    if (found) app.set({ ...app.state, help: { ...app.state.help, level: 4, step: found, proved: app.state.steps?.proved[Number(of("found"))] === true, told: [] }, drawing: drawingOf(found), tab: "help" });
   });
   const point = (/** @type {Event} */ event) => {
     const found = closest(event.target, "[data-found]")?.dataset.found;
@@ -349,9 +373,17 @@ function pasteAndDrop(app) {
     commands.open(app, await file.text());
     closeDialogs();
   };
-  document.addEventListener("dragover", (event) => event.preventDefault());
+  const dropping = (/** @type {boolean} */ on) => document.body.classList.toggle("dropping", on);
+  document.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    dropping(true);
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (event.relatedTarget === null) dropping(false);
+  });
   document.addEventListener("drop", (event) => {
     event.preventDefault();
+    dropping(false);
     const file = event.dataTransfer?.files[0];
     if (file) void read(file);
     else commands.open(app, event.dataTransfer?.getData("text/plain") ?? "");

@@ -5,7 +5,7 @@ import { literal, readCandidates, readGrid, writeCandidates, writeGrid } from ".
 import { allowed, PEERS } from "./rules.js";
 import { noHelp } from "./state.js";
 /** @import { Drawing, Scene, State } from "./state.js" */
-/** @import { Example, Hint, Path, Step, Why } from "./types.js" */
+/** @import { Example, Explained, Hinted, Reasons, Step } from "./generated/api.js" */
 
 /** What every request says about the game. @param {State} state */
 export function position(state) {
@@ -22,7 +22,7 @@ export const drawingOf = (step) => ({
   highlights: step.highlights, links: step.links, conclusions: step.conclusions,
 });
 
-/** One more rung of the ladder. @param {State} state @param {number} level @param {Hint} hint @returns {State} */
+/** One more rung of the ladder. @param {State} state @param {number} level @param {Hinted} hint @returns {State} */
 export function climb(state, level, hint) {
   if (hint.mistakes.length > 0) {
     const told = hint.mistakes.map((mistake) => sentence(mistake.text));
@@ -53,11 +53,19 @@ export function takeStep(state) {
   return { ...apply(state, step.conclusions), status: `Done: ${step.conclusions.join(", ")}.` };
 }
 
-/** @param {State} state @param {string} claim @param {Why} why @returns {State} */
+/** The next digit asks about the cursor's cell; a second time calls it off. @param {State} state @returns {State} */
+export function toggleAsking(state) {
+  const asking = !state.asking && !state.scene && !state.now.digits[state.cursor];
+  const place = `row ${Math.floor(state.cursor / 9) + 1}, column ${(state.cursor % 9) + 1}`;
+  const status = asking ? `Which digit in ${place}? Choose it.` : state.asking ? "" : "Select an empty cell first.";
+  return { ...state, asking, status };
+}
+
+/** @param {State} state @param {string} claim @param {Reasons} why @returns {State} */
 export function answerWhy(state, claim, why) {
   const last = why.steps.at(-1);
   return {
-    ...state, tab: "help", status: why.text,
+    ...state, asking: false, tab: "help", status: why.text,
     help: { ...noHelp(), why: why.text.trim(), reasons: why.steps, proved: why.proved.every(Boolean) },
     drawing: last && why.steps.length === 1 ? drawingOf(last) : claimDrawing(claim),
   };
@@ -70,7 +78,7 @@ function claimDrawing(claim) {
   return { highlights: [{ role: "target", candidates: [name] }], links: [], conclusions: [] };
 }
 
-/** The state of the board before a step of a path. @param {Path} path @param {number} at @returns {Scene} */
+/** The state of the board before a step of a path. @param {Explained} path @param {number} at @returns {Scene} */
 export function sceneAt(path, at) {
   const digits = readGrid(path.grid);
   const open = path.candidates ? readCandidates(path.candidates) : allowed(digits);

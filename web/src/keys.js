@@ -9,7 +9,7 @@
  * @typedef {{ act: "digit", digit: number, mode: Mode | null }
  *   | { act: "move", down: number, right: number, extend: boolean }
  *   | { act: "mode", mode: Mode }
- *   | { act: "undo" | "redo" | "erase" | "zero" | "clear" | "hint" | "all" | "nextMode" | "rowStart" | "rowEnd" }} Action
+ *   | { act: "undo" | "redo" | "erase" | "zero" | "clear" | "hint" | "why" | "all" | "nextMode" | "rowStart" | "rowEnd" }} Action
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -21,10 +21,10 @@ const MOVES = {
 /** @type {Record<string, Mode>} */
 const MODES = { KeyZ: "digit", KeyX: "corner", KeyC: "centre", KeyV: "colour" };
 
-/** @type {Record<string, "erase" | "zero" | "clear" | "hint" | "nextMode" | "rowStart" | "rowEnd">} */
+/** @type {Record<string, "erase" | "zero" | "clear" | "hint" | "why" | "nextMode" | "rowStart" | "rowEnd">} */
 const OTHERS = {
   Backspace: "erase", Delete: "erase", Digit0: "zero", Numpad0: "zero", Escape: "clear",
-  KeyH: "hint", Space: "nextMode", Home: "rowStart", End: "rowEnd",
+  KeyH: "hint", KeyQ: "why", Space: "nextMode", Home: "rowStart", End: "rowEnd",
 };
 
 /** What a key press means on the board; nothing for keys that are not ours. @param {Press} press @returns {Action | null} */

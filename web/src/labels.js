@@ -4,6 +4,11 @@ import { candidates, isGiven, shownMistakes } from "./board.js";
 import { digitsOf } from "./rules.js";
 /** @import { State } from "./state.js" */
 
+/** The colours by name: Okabe and Ito's palette and two more; a cell's label says which it has. */
+export const COLOURS = [
+  "sky", "orange", "green", "yellow", "blue", "vermilion", "purple", "grey", "teal", "rose",
+];
+
 /**
  * What is shown on the board: the game, or a scene instead of it.
  * @param {State} state
@@ -12,7 +17,11 @@ import { digitsOf } from "./rules.js";
  */
 export function shown(state) {
   if (state.scene) return { digits: state.scene.digits, candidates: state.scene.candidates, all: true };
-  const all = state.settings.auto || state.drawing !== null;
+  const { drawing } = state;
+  // A house to look at needs no candidates; a pattern is made of them.
+  const pattern = drawing !== null && (drawing.conclusions.length > 0 || drawing.links.length > 0 ||
+    drawing.highlights.some((highlight) => (highlight.candidates ?? []).length > 0));
+  const all = state.settings.auto || pattern;
   return { digits: state.now.digits, candidates: candidates(state.now), all };
 }
 
@@ -36,6 +45,8 @@ export function labels(state) {
         list(view.all ? "centre marks" : "candidates", state.now.centre[cell]);
       }
     }
+    const paints = state.scene ? [] : COLOURS.filter((_, at) => state.now.colours[cell] & (1 << at));
+    if (paints.length > 0) parts.push(`coloured ${paints.join(" ")}`);
     if (wrong.has(cell)) parts.push("wrong");
     return parts.join(", ");
   });

@@ -5,7 +5,7 @@ import { svg } from "./dom.js";
 import { candidate, cellNumber, houseCells, literal } from "./notation.js";
 import { columnOf, rowOf } from "./rules.js";
 /** @import { Drawing } from "./state.js" */
-/** @import { Node as LinkNode } from "./types.js" */
+/** @import { Node as LinkNode } from "./generated/api.js" */
 
 /** @typedef {{ x: number, y: number }} Point */
 

@@ -3,9 +3,12 @@
 import { byId, el } from "./dom.js";
 import { truthWords } from "./notation.js";
 /** @import { State } from "./state.js" */
-/** @import { Inference, Step, Span } from "./types.js" */
+/** @import { Inference, Span, Step } from "./generated/api.js" */
 
 const RUNGS = ["What kind of step?", "Where?", "Which technique?", "Why?", "Do it"];
+
+/** Roles whose name alone says too little. @type {Record<string, string>} */
+const ROLES = { "color-a": "either these", "color-b": "or these", base: "base house", cover: "covered house", blocker: "rules it out" };
 
 /** @type {Map<string, unknown[]>} */
 const last = new Map();
@@ -49,7 +52,7 @@ export function panel(state) {
   const shown = state.tab === "help" ? [...told, why] : [];
   status.classList.toggle("spoken", step !== null || shown.some((text) => text.startsWith(state.status.trim().slice(0, 40)) && state.status !== "") || state.tab === "path");
   document.body.classList.toggle("busy", state.busy);
-  part("title", [state.label], () => [state.label]);
+  part("title", [state.label, state.givens], () => [state.label || givensOf(state)]);
   part("help", [state.help, state.solution], () => help(state));
   part("path-list", [state.path, state.pathAt, state.scene === null], () => path(state));
   part("steps-list", [state.steps], () => steps(state));
@@ -59,10 +62,17 @@ export function panel(state) {
   for (const button of document.querySelectorAll("[data-mode]")) {
     button.setAttribute("aria-pressed", String(button.getAttribute("data-mode") === state.mode));
   }
-  byId("pad").classList.toggle("colours", state.mode === "colour");
-  const rung = byId("hint");
+  byId("pad").classList.toggle("colours", state.mode === "colour" && !state.asking);
+  byId("pad").classList.toggle("asking", state.asking);
+  byId("why").setAttribute("aria-pressed", String(state.asking));
   const text = state.help.level === 0 ? "Hint" : RUNGS[state.help.level];
-  if (rung.textContent !== text) rung.textContent = text;
+  for (const rung of document.querySelectorAll("[data-do=hint]")) {
+    if (rung.textContent !== text) rung.textContent = text;
+  }
+  // On a phone the panel is below the board: what is said stands above it, in the title's place.
+  const said = byId("said");
+  const line = state.status || state.label || givensOf(state);
+  if (said.textContent !== line) said.textContent = line;
   byId("back").hidden = state.scene === null;
   for (const [id, value] of /** @type {[string, boolean][]} */ ([
     ["auto", state.settings.auto], ["same", state.settings.sameDigit],
@@ -77,6 +87,12 @@ export function panel(state) {
     }
   }
   document.documentElement.dataset.theme = state.settings.theme;
+}
+
+/** @param {State} state */
+function givensOf(state) {
+  const count = state.givens.filter(Boolean).length;
+  return count > 0 ? `${count} givens` : "";
 }
 
 /** The mark that another program has checked the step. @param {boolean} proved @param {boolean} assumes */
@@ -100,10 +116,13 @@ function whole(step, proved) {
     premises(step));
 }
 
+/** A step's notation without its name. @param {Step} step */
+const brief = ({ name, notation }) => (notation.startsWith(`${name}: `) ? notation.slice(name.length + 2) : notation);
+
 /** What the marks on the board mean. @param {Step} step */
 function legend(step) {
   const roles = [...new Set(step.highlights.filter((h) => h.role !== "target").map((h) => h.role))];
-  const items = roles.map((role) => el("li", { class: `key role-${role}` }, role.replace("-", " ")));
+  const items = roles.map((role) => el("li", { class: `key role-${role}` }, ROLES[role] ?? role.replace("-", " ")));
   if (step.links.some((link) => link.kind === "strong")) items.push(el("li", { class: "key strong" }, "strong link"));
   if (step.links.some((link) => link.kind === "weak")) items.push(el("li", { class: "key weak" }, "weak link"));
   if (step.conclusions.some((text) => text.includes("<>"))) items.push(el("li", { class: "key out" }, "eliminated"));
@@ -117,11 +136,11 @@ function premises(step) {
   const all = new Map();
   const walk = (/** @type {Inference[]} */ proof) => {
     for (const inference of proof) {
-      for (const truth of inference.truths ?? []) all.set(truth, "at least once");
-      for (const truth of inference.links ?? []) if (!all.has(truth)) all.set(truth, "at most once");
-      if (inference.truth) all.set(inference.truth, "one is left");
-      walk(inference.trail ?? []);
-      for (const branch of inference.branches ?? []) walk(branch.trail);
+      if ("truths" in inference) for (const truth of inference.truths) all.set(truth, "at least once");
+      if ("links" in inference) for (const truth of inference.links) if (!all.has(truth)) all.set(truth, "at most once");
+      if ("truth" in inference) all.set(inference.truth, "one is left");
+      if ("trail" in inference) walk(inference.trail);
+      if ("branches" in inference) for (const branch of inference.branches) walk(branch.trail);
     }
   };
   walk(step.proof);
@@ -162,7 +181,7 @@ function path(state) {
   const items = path.steps.map((step, at) =>
     el("li", {}, el("button", {
       class: "line", "data-step": String(at), "aria-current": state.scene !== null && at === pathAt ? "step" : undefined,
-    }, el("span", {}, step.name), el("span", { class: "quiet" }, step.conclusions.join(" ")),
+    }, el("span", {}, step.name), el("span", { class: "quiet" }, brief(step)),
     el("span", { class: "tick", title: "proved" }, path.proved[at] ? "✓" : ""))));
   const end = { solved: "Solved", stuck: "No further step is found", budget: "The time was up", contradiction: "The position contradicts itself" }[path.outcome];
   return [
@@ -178,7 +197,7 @@ function steps(state) {
   const { steps, proved, complete } = state.steps;
   const items = steps.map((step, at) =>
     el("li", {}, el("button", { class: "line", "data-found": String(at) },
-      el("span", {}, step.name), el("span", { class: "quiet" }, step.conclusions.slice(0, 4).join(" ") + (step.conclusions.length > 4 ? " …" : "")),
+      el("span", {}, step.name), el("span", { class: "quiet" }, brief(step)),
       el("span", { class: "tick", title: proved[at] ? "proved" : "" }, proved[at] ? "✓" : ""))));
   return [el("p", { class: "quiet" }, `${steps.length} steps${complete ? "" : " and more"}, the easiest first. Point at one to see it.`),
     el("ol", { class: "lines" }, ...items)];

@@ -3,17 +3,12 @@
 
 import { isDone, seen, shownMistakes } from "./board.js";
 import { byId, el, svg } from "./dom.js";
-import { labels, shown } from "./labels.js";
+import { COLOURS, labels, shown } from "./labels.js";
 import { shapes } from "./overlay.js";
 import { CELLS, DIGITS, digitsOf } from "./rules.js";
 /** @import { Drawing, State } from "./state.js" */
 
-/** Colour, name: Okabe and Ito's palette and two more, told apart by name and pattern as well. */
-export const COLOURS = [
-  "sky", "orange", "green", "yellow", "blue", "vermilion", "purple", "grey", "teal", "rose",
-];
-
-/** @typedef {{ root: HTMLElement, value: HTMLElement, corner: HTMLElement, centre: HTMLElement, small: HTMLElement[] }} CellNodes */
+/** @typedef {{ root: HTMLElement, value: HTMLElement, corner: HTMLElement, centre: HTMLElement, grid: HTMLElement, small: HTMLElement[] }} CellNodes */
 
 /** @type {CellNodes[]} */
 let cells = [];
@@ -26,17 +21,16 @@ let drawn = null;
 export function build() {
   const board = byId("board");
   cells = CELLS.map((cell) => {
-    const small = DIGITS.map((digit) => el("span", { class: "small", "data-marks": String(digit) }));
     const value = el("span", { class: "value" });
     const corner = el("span", { class: "corner" });
     const centre = el("span", { class: "centre" });
-    const grid = el("span", { class: "candidates" }, ...small);
+    const grid = el("span", { class: "candidates" });
     const root = el(
       "div",
       { class: "cell", role: "gridcell", id: `cell-${cell}`, tabindex: "-1", "data-cell": String(cell) },
       grid, corner, centre, value,
     );
-    return { root, value, corner, centre, small };
+    return { root, value, corner, centre, grid, small: [] };
   });
   for (let row = 0; row < 9; row++) {
     board.append(el("div", { class: "row", role: "row" }, ...cells.slice(9 * row, 9 * row + 9).map((c) => c.root)));
@@ -58,6 +52,16 @@ const setText = (node, text) => {
 const setAttribute = (node, name, value) => {
   if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 };
+
+/** The places of a cell's candidates, made when they are first shown: the first paint needs none. */
+/** @param {CellNodes} nodes */
+function smallOf(nodes) {
+  if (nodes.small.length === 0) {
+    nodes.small = DIGITS.map((digit) => el("span", { class: "small", "data-marks": String(digit) }));
+    nodes.grid.append(...nodes.small);
+  }
+  return nodes.small;
+}
 
 /** @param {State} state */
 export function board(state) {
@@ -87,12 +91,14 @@ export function board(state) {
     // Marks are set by the style sheet from an attribute: the label says them already.
     setAttribute(nodes.corner, "data-marks", marks ? digitsOf(corner[cell]).join("") : "");
     setAttribute(nodes.centre, "data-marks", marks && !view.all ? digitsOf(centre[cell]).join("") : "");
-    const open = view.all && !digit ? view.candidates[cell] : 0;
-    for (const d of DIGITS) {
-      const ink = state.scene ? undefined : inks[`${cell}.${d}`];
-      const on = (open & (1 << d)) !== 0;
-      const name = `small${on ? " on" : ""}${lit === d ? " lit" : ""}${ink === undefined ? "" : ` ink ink-${ink}`}`;
-      setAttribute(nodes.small[d - 1], "class", name);
+    if (view.all && !digit) {
+      const small = smallOf(nodes);
+      for (const d of DIGITS) {
+        const ink = state.scene ? undefined : inks[`${cell}.${d}`];
+        const on = (view.candidates[cell] & (1 << d)) !== 0;
+        const name = `small${on ? " on" : ""}${lit === d ? " lit" : ""}${ink === undefined ? "" : ` ink ink-${ink}`}`;
+        setAttribute(small[d - 1], "class", name);
+      }
     }
     paint(nodes.root, state.scene ? 0 : colours[cell]);
   }

@@ -5,9 +5,9 @@ import { readGrid, writeGrid } from "./notation.js";
 import { start } from "./state.js";
 /** @import { Position, State } from "./state.js" */
 
-/** @typedef {{ givens: number[], now: Position, label: string }} Game */
+/** @typedef {{ givens: readonly number[], now: Position, label: string }} Game */
 
-/** @param {Pick<State, "givens" | "now" | "label">} state */
+/** @param {Game} state */
 export function toPlain(state) {
   const { now } = state;
   const sets = (/** @type {readonly number[]} */ array) =>

@@ -1,7 +1,7 @@
 // The whole state of the page as plain data, with no trace of the DOM. Everything that changes it is
 // a pure function in board.js or help.js.
 
-/** @import { Entry, Highlight, Link, Page, Path, Rating, Step, Mistake, Board } from "./types.js" */
+/** @import { Board, Entry, Explained, Fault, Found, Highlight, Link, Page, Rated, Step } from "./generated/api.js" */
 
 /**
  * One moment of a game. Never changed: a move makes a new one, so undo is going back to the old.
@@ -47,7 +47,7 @@
  * @property {string[]} told       the sentence of each rung
  * @property {Step | null} step    the step, once it is told
  * @property {boolean} proved      whether the verifier accepted it
- * @property {Mistake[]} mistakes
+ * @property {Fault[]} mistakes
  * @property {string} why          the answer to "why", or empty
  * @property {Step[]} reasons      its steps
  */
@@ -67,14 +67,15 @@
  * @property {string | null} solution       the one solution, for checking only; null if there is none
  * @property {string} practice              the technique that is practised; hints look for it alone
  * @property {boolean} setting              whether digits typed become givens
+ * @property {boolean} asking               whether the next digit asks "why not?" of the cursor's cell
  * @property {Tab} tab
  * @property {Help} help
  * @property {Drawing | null} drawing
  * @property {Scene | null} scene
- * @property {Path | null} path
+ * @property {Explained | null} path
  * @property {number} pathAt                the step of the path that is shown
- * @property {{ steps: Step[], proved: boolean[], complete: boolean } | null} steps
- * @property {Rating | null} rating
+ * @property {Found | null} steps
+ * @property {Rated | null} rating
  * @property {Entry[] | null} catalogue
  * @property {Page | null} page
  * @property {readonly Board[]} list        the puzzles of a collection that was pasted
@@ -110,6 +111,7 @@ export function initial() {
     solution: null,
     practice: "",
     setting: false,
+    asking: false,
     tab: "help",
     help: noHelp(),
     drawing: null,

@@ -44,11 +44,18 @@ export function games() {
     .sort((a, b) => b.saved - a.saved);
 }
 
-/** Saves the game under its id. @param {State} state */
+/** Keeps a game under its id, unless one like it in every mark is there already. @param {Game & { id: string }} game */
+export function add(game) {
+  const plain = toPlain(game);
+  const text = JSON.stringify(plain);
+  const others = all().filter(({ id, game: other }) => id !== game.id && JSON.stringify(other) !== text);
+  write(GAMES, [...others, { id: game.id, saved: Date.now(), game: plain }].slice(-50));
+}
+
+/** Saves the game that is played. @param {State} state */
 export function save(state) {
   if (!state.id) return;
-  const others = all().filter(({ id }) => id !== state.id);
-  write(GAMES, [...others, { id: state.id, saved: Date.now(), game: toPlain(state) }].slice(-50));
+  add(state);
   write(CURRENT, state.id);
 }
 

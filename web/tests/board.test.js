@@ -167,7 +167,8 @@ test("keys: place, not letter; shift and control; the number pad on Windows", ()
   assert.deepEqual(press("KeyS"), { act: "move", down: 1, right: 0, extend: false });
   assert.equal(press("KeyS", { ctrlKey: true }), null, "saving stays the browser's");
   assert.equal(press("KeyC", { ctrlKey: true }), null, "copying too");
-  assert.equal(press("KeyQ"), null);
+  assert.deepEqual(press("KeyQ"), { act: "why" });
+  assert.equal(press("KeyP"), null);
 });
 
 test("notation is read back", () => {

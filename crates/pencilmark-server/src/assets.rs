@@ -1,8 +1,13 @@
 //! The page's files, embedded as they are: there is no build step.
+//!
+//! Only the page itself is asked for anew each time. It names its modules and styles below a folder
+//! with the name of this build (`/0123…/src/main.js`); a browser may keep those for good, and a new
+//! build has other names.
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
+use std::sync::LazyLock;
 
 /// One file of the page.
 pub(crate) struct Asset {
@@ -55,28 +60,77 @@ pub(crate) const ASSETS: &[Asset] = assets! {
     "style/print.css" CSS;
 };
 
+/// The name of this build: a hash of all its files.
+static BUILD: LazyLock<String> = LazyLock::new(|| {
+    let tags: Vec<String> = ASSETS.iter().map(|asset| tag(asset.bytes)).collect();
+    tag(tags.concat().as_bytes()).replace('"', "")
+});
+
+/// The page with its files named by build. Modules import each other by relative names, so nothing
+/// inside them changes.
+static PAGE: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let page = ASSETS.iter().find(|asset| asset.path == INDEX);
+    let text = page.map_or_else(String::new, |page| {
+        String::from_utf8_lossy(page.bytes).into_owned()
+    });
+    let build = &*BUILD;
+    text.replace("\"/src/", &format!("\"/{build}/src/"))
+        .replace("\"/style/", &format!("\"/{build}/style/"))
+        .into_bytes()
+});
+
+const INDEX: &str = "/index.html";
+
+/// A file that was asked for.
+#[derive(Clone, Copy)]
+pub(crate) struct Found {
+    asset: &'static Asset,
+    /// Whether its address will never mean another file.
+    for_good: bool,
+}
+
 /// The file at an address; `/` is the page itself.
-pub(crate) fn find(path: &str) -> Option<&'static Asset> {
-    let path = if path == "/" { "/index.html" } else { path };
-    ASSETS.iter().find(|asset| asset.path == path)
+pub(crate) fn find(path: &str) -> Option<Found> {
+    let path = if path == "/" { INDEX } else { path };
+    let of_build = path
+        .strip_prefix('/')
+        .and_then(|rest| rest.strip_prefix(BUILD.as_str()))
+        .filter(|rest| rest.starts_with('/'));
+    let asset = ASSETS
+        .iter()
+        .find(|asset| asset.path == of_build.unwrap_or(path))?;
+    Some(Found {
+        asset,
+        for_good: of_build.is_some(),
+    })
 }
 
 /// The file, or only the word that the caller's copy is still good.
-pub(crate) fn answer(asset: &'static Asset, asked: &HeaderMap) -> Response {
-    let tag = tag(asset.bytes);
+pub(crate) fn answer(found: Found, asked: &HeaderMap) -> Response {
+    let Found { asset, for_good } = found;
+    let bytes: &'static [u8] = if asset.path == INDEX {
+        &PAGE
+    } else {
+        asset.bytes
+    };
+    let tag = tag(bytes);
     let known = asked
         .get(header::IF_NONE_MATCH)
         .is_some_and(|known| known.as_bytes() == tag.as_bytes());
     let mut response = Response::new(if known {
         Body::empty()
     } else {
-        Body::from(asset.bytes)
+        Body::from(bytes)
     });
     if known {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
     }
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.kind));
+    if for_good {
+        let good = HeaderValue::from_static("public, max-age=31536000, immutable");
+        headers.insert(header::CACHE_CONTROL, good);
+    }
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         headers.insert(header::ETAG, tag);
     }
@@ -118,6 +172,28 @@ mod tests {
                 all.insert(format!("/{name}"));
             }
         }
+    }
+
+    #[test]
+    fn the_page_names_its_files_by_build_and_every_name_leads_to_one() {
+        let page = String::from_utf8(PAGE.clone()).unwrap();
+        let mut links = 0;
+        for rest in page.split(&format!("\"/{}/", *BUILD)).skip(1) {
+            let path = format!("/{}/{}", *BUILD, rest.split('"').next().unwrap());
+            let found = find(&path).unwrap_or_else(|| panic!("{path}"));
+            let answer = answer(found, &HeaderMap::new());
+            let kept = answer.headers()[header::CACHE_CONTROL].to_str().unwrap();
+            assert!(kept.ends_with("immutable"), "{path}");
+            links += 1;
+        }
+        assert!(links > 15, "{links}");
+        assert!(!page.contains("\"/src/") && !page.contains("\"/style/"));
+        let plain = answer(find("/").unwrap(), &HeaderMap::new());
+        assert!(!plain.headers().contains_key(header::CACHE_CONTROL));
+        for path in ["/0123456789abcdef/src/main.js", "//src/main.js", "/src", ""] {
+            assert!(find(path).is_none(), "{path}");
+        }
+        assert!(find(&format!("/{}src/main.js", *BUILD)).is_none());
     }
 
     #[test]

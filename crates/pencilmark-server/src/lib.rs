@@ -16,10 +16,12 @@ mod position;
 mod problem;
 mod routes;
 pub mod run;
+mod typescript;
 mod work;
 
 pub use limits::Limits;
 pub use openapi::document as openapi_document;
+pub use typescript::declarations as page_types;
 
 use axum::Router;
 use std::sync::Arc;

@@ -7,20 +7,23 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
+/// What is read and what is written differ: a field that may be left out of a request is always in
+/// an answer, as null. So each has a generator of its own.
 struct Describe {
-    generator: SchemaGenerator,
+    read: SchemaGenerator,
+    written: SchemaGenerator,
     paths: Map<String, Value>,
 }
 
-impl Describe {
-    fn content<T: JsonSchema>(&mut self, kind: &str) -> Value {
-        let schema = self.generator.subschema_for::<T>();
-        json!({ kind: { "schema": schema } })
-    }
+fn content<T: JsonSchema>(generator: &mut SchemaGenerator, kind: &str) -> Value {
+    let schema = generator.subschema_for::<T>();
+    json!({ kind: { "schema": schema } })
+}
 
+impl Describe {
     fn answers<T: JsonSchema>(&mut self) -> Value {
-        let answer = self.content::<T>("application/json");
-        let problem = self.content::<Problem>("application/problem+json");
+        let answer = content::<T>(&mut self.written, "application/json");
+        let problem = content::<Problem>(&mut self.written, "application/problem+json");
         json!({
             "200": { "description": "The answer.", "content": answer },
             "default": { "description": "What is wrong.", "content": problem },
@@ -39,7 +42,7 @@ impl Describe {
 
 impl Visit for Describe {
     fn endpoint<E: Endpoint>(&mut self) {
-        let request = self.content::<E::Request>("application/json");
+        let request = content::<E::Request>(&mut self.read, "application/json");
         let answers = self.answers::<E::Answer>();
         let operation = json!({
             "operationId": E::NAME,
@@ -58,7 +61,8 @@ pub fn document() -> Value {
     settings.definitions_path = "/components/schemas".into();
     settings.meta_schema = None;
     let mut describe = Describe {
-        generator: settings.into_generator(),
+        read: settings.clone().for_deserialize().into_generator(),
+        written: settings.for_serialize().into_generator(),
         paths: Map::new(),
     };
     each(&mut describe);
@@ -67,7 +71,11 @@ pub fn document() -> Value {
     }]);
     describe.get::<Techniques>("/api/techniques", "Every technique.", &json!([]));
     describe.get::<Page>("/api/techniques/{name}", "The page of a technique.", &name);
-    let schemas = describe.generator.take_definitions(true);
+    let mut schemas = describe.read.take_definitions(true);
+    for (name, schema) in describe.written.take_definitions(true) {
+        let other = schemas.insert(name, schema.clone());
+        debug_assert!(other.is_none_or(|other| other == schema));
+    }
     json!({
         "openapi": "3.1.0",
         "info": {

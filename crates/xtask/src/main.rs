@@ -35,8 +35,11 @@ usage: cargo xtask COMMAND
                    HoDoKu's technique cases, by technique: found or not
   reliability [--quick] [--puzzles N] [--seed N] [--threads N] …
                    steps against the solution, the verifier, symmetries and VeriPB
-  hammer [REQUESTS]
-                   the server under mutated requests, half-open connections and load; bench/results
+  hammer [REQUESTS [MINUTES]]
+                   the server under mutated requests, half-open connections, overload and a soak;
+                   bench/results
+  page-speed       first paint, key presses, hints and bytes of the page; bench/results
+  types            the API's types for the page, web/src/generated/api.d.ts
   site [FOLDER]    the catalogue of techniques as a static site, target/site unless told
   generate rates|medians|statistics|check [OPTIONS] [--write]
                    how fast puzzles are made, and whether they are as promised
@@ -62,7 +65,23 @@ fn main() -> ExitCode {
             measure_with(&root, &["--profile", "profiling"], command, words)
         }
         Some((command, words)) if command == "hammer" => hammer(&root, words),
-        Some((command, words)) if command == "site" => site(&root, words),
+        Some((command, [])) if command == "page-speed" => match web::speed(&root) {
+            Ok(text) => {
+                print!("{text}");
+                ExitCode::SUCCESS
+            }
+            Err(text) => {
+                eprint!("{text}");
+                ExitCode::FAILURE
+            }
+        },
+        Some((command, words)) if command == "site" => {
+            let folder = words.first().map_or("target/site", String::as_str);
+            write_with(&root, "pencilmark-site", folder)
+        }
+        Some((command, [])) if command == "types" => {
+            write_with(&root, "pencilmark-types", "web/src/generated/api.d.ts")
+        }
         Some((command, [])) if command == "tools" => tools(&root),
         Some((command, words)) if command == "ratings" => ratings::run(&root, words),
         Some((command, [])) if command == "help" || command == "--help" => {
@@ -120,12 +139,11 @@ fn hammer(root: &Path, words: &[String]) -> ExitCode {
     ExitCode::from(u8::from(!status.is_ok_and(|status| status.success())))
 }
 
-/// Writes the catalogue of techniques as a static site.
-fn site(root: &Path, words: &[String]) -> ExitCode {
-    let folder = words.first().map_or("target/site", String::as_str);
+/// Runs a program of the server's crate that writes to a place.
+fn write_with(root: &Path, program: &str, place: &str) -> ExitCode {
     let status = Command::new("cargo")
         .args(["run", "--quiet", "--package", "pencilmark-server"])
-        .args(["--bin", "pencilmark-site", "--", folder])
+        .args(["--bin", program, "--", place])
         .current_dir(root)
         .status();
     ExitCode::from(u8::from(!status.is_ok_and(|status| status.success())))

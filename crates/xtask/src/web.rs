@@ -4,19 +4,23 @@
 //! packages of `web/package-lock.json`.
 
 use crate::check::{Tally, run_line};
+use std::env;
+use std::ffi::OsStr;
 use std::path::Path;
 
-/// What must be there: the file that tells, the package of the distribution that has it.
-const PROGRAMS: [(&str, &str); 3] = [
-    ("/usr/bin/node", "nodejs"),
-    ("/usr/bin/npm", "npm"),
-    ("/usr/bin/chromium", "chromium"),
+/// What must be there: the programs of which one does, and the package of the distribution that has
+/// it.
+const PROGRAMS: [(&[&str], &str); 3] = [
+    (&["node"], "nodejs"),
+    (&["npm"], "npm"),
+    (&["chromium", "chromium-browser"], "chromium"),
 ];
 
 /// All of it.
 pub(crate) fn run(root: &Path) -> Tally {
     let mut tally = Tally::default();
-    if let Err(error) = prepare(root) {
+    let path = env::var_os("PATH").unwrap_or_default();
+    if let Err(error) = prepare(root, &path, run_line) {
         tally.add(Err(error));
         return tally;
     }
@@ -30,24 +34,49 @@ pub(crate) fn run(root: &Path) -> Tally {
     tally
 }
 
-/// Installs what is not there.
-fn prepare(root: &Path) -> Result<(), String> {
+/// How quick the page is, printed and written to `bench/results`.
+pub(crate) fn speed(root: &Path) -> Result<String, String> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    prepare(root, &path, run_line)?;
+    let build = "cargo build --package pencilmark-cli --profile profiling";
+    run_line(build, root, &[])?;
+    run_line("node e2e/speed.js", &root.join("web"), &[])
+}
+
+/// Runs a command line in a folder with some variables; what it printed.
+type Run = fn(&str, &Path, &[(&str, &str)]) -> Result<String, String>;
+
+/// Installs what is not there: programs that no folder of `path` has, and the npm packages if they
+/// are not those of the lock file.
+fn prepare(root: &Path, path: &OsStr, run: Run) -> Result<(), String> {
     let lacking: Vec<&str> = PROGRAMS
         .iter()
-        .filter(|(file, _)| !Path::new(file).exists())
+        .filter(|(names, _)| !names.iter().any(|name| is_in(path, name)))
         .map(|(_, package)| *package)
         .collect();
     if !lacking.is_empty() {
         let quiet = [("DEBIAN_FRONTEND", "noninteractive")];
-        run_line("apt-get update", root, &quiet)?;
+        run("apt-get update", root, &quiet)?;
         let install = "apt-get install --yes --no-install-recommends";
-        run_line(&format!("{install} {}", lacking.join(" ")), root, &quiet)?;
+        run(&format!("{install} {}", lacking.join(" ")), root, &quiet)?;
     }
     let web = root.join("web");
-    if !web.join("node_modules/.package-lock.json").exists() {
-        run_line("npm ci", &web, &[])?;
+    // `npm ci` leaves a list of what it installed: none, or one older than the lock file, is not it.
+    let written = |name: &str| {
+        std::fs::metadata(web.join(name))
+            .and_then(|m| m.modified())
+            .ok()
+    };
+    let installed = written("node_modules/.package-lock.json");
+    if installed.is_none() || installed < written("package-lock.json") {
+        run("npm ci", &web, &[])?;
     }
     Ok(())
+}
+
+/// Whether a folder of a search path has a program of this name.
+fn is_in(path: &OsStr, name: &str) -> bool {
+    env::split_paths(path).any(|folder| folder.join(name).is_file())
 }
 
 /// Counts what a run says passed and failed. A run that says neither is a failure.
@@ -101,5 +130,77 @@ mod tests {
         assert_eq!(counted("# tests 9\n# pass 9\n# fail 0\n", true), (9, 0));
         assert_eq!(counted("", true), (0, 1));
         assert_eq!(counted("0 passed, 0 failed", true), (0, 1));
+    }
+
+    /// A folder that is gone when the test is.
+    struct Folder(std::path::PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Self {
+            let path = env::temp_dir().join(format!("xtask-{name}-{}", std::process::id()));
+            std::fs::create_dir_all(path.join("bin")).unwrap();
+            std::fs::create_dir_all(path.join("web/node_modules")).unwrap();
+            Self(path)
+        }
+
+        fn write(&self, name: &str) {
+            std::fs::write(self.0.join(name), "").unwrap();
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = std::fs::remove_dir_all(&self.0);
+        }
+    }
+
+    /// Writes down what would be run, in the folder it would be run for.
+    fn note(line: &str, folder: &Path, vars: &[(&str, &str)]) -> Result<String, String> {
+        let up = if folder.ends_with("web") { ".." } else { "" };
+        let file = folder.join(up).join("log");
+        let mut log = std::fs::read_to_string(&file).unwrap_or_default();
+        for (name, value) in vars {
+            log.extend([*name, "=", *value, " "]);
+        }
+        log.extend([line, "\n"]);
+        std::fs::write(file, log).map_err(|error| error.to_string())?;
+        Ok(String::new())
+    }
+
+    fn prepared(folder: &Folder) -> String {
+        prepare(&folder.0, folder.0.join("bin").as_os_str(), note).unwrap();
+        std::fs::read_to_string(folder.0.join("log")).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_machine_without_a_browser_gets_it_from_its_distribution() {
+        let folder = Folder::new("bare");
+        let quiet = "DEBIAN_FRONTEND=noninteractive apt-get";
+        let install = format!("{quiet} install --yes --no-install-recommends");
+        assert_eq!(
+            prepared(&folder),
+            format!("{quiet} update\n{install} nodejs npm chromium\nnpm ci\n")
+        );
+    }
+
+    #[test]
+    fn only_what_is_lacking_is_installed_and_nothing_on_a_machine_that_has_all() {
+        let folder = Folder::new("full");
+        folder.write("bin/node");
+        folder.write("bin/npm");
+        folder.write("web/package-lock.json");
+        folder.write("web/node_modules/.package-lock.json");
+        assert!(prepared(&folder).ends_with(" chromium\n"));
+        folder.write("bin/chromium-browser");
+        folder.write("log");
+        assert_eq!(prepared(&folder), "");
+    }
+
+    #[test]
+    fn a_failed_installation_is_told_and_nothing_goes_on() {
+        let folder = Folder::new("failed");
+        let fails: Run = |line, _, _| Err(format!("`{line}` failed"));
+        let told = prepare(&folder.0, folder.0.join("bin").as_os_str(), fails);
+        assert_eq!(told, Err("`apt-get update` failed".to_owned()));
     }
 }

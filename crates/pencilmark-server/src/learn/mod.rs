@@ -113,7 +113,18 @@ fn entry(info: &'static Info) -> Entry {
 
 /// The page of a technique; its examples are executed.
 pub fn page(info: &'static Info, budget: &Budget) -> Page {
-    let mut examples = examples(info, budget).into_iter();
+    page_of(info, examples(info, budget))
+}
+
+/// The same with the drawings of its examples in order, each example executed once.
+pub fn page_with_drawings(info: &'static Info, budget: &Budget) -> (Page, Vec<String>) {
+    let examples = examples(info, budget);
+    let drawings = examples.iter().map(Executed::drawn).collect();
+    (page_of(info, examples), drawings)
+}
+
+fn page_of(info: &'static Info, examples: Vec<Executed>) -> Page {
+    let mut examples = examples.into_iter();
     let part = |block| match block {
         Block::Heading { level, spans } => Some(Part::Heading { level, spans }),
         Block::Paragraph(spans) => Some(Part::Paragraph { spans }),
@@ -128,9 +139,9 @@ pub fn page(info: &'static Info, budget: &Budget) -> Page {
 
 /// The drawing of a page's example.
 pub fn drawing(info: &'static Info, number: usize, budget: &Budget) -> Option<String> {
-    let example = examples(info, budget).into_iter().nth(number)?;
-    let step = example.steps.first();
-    Some(draw::svg(&example.marks, step, ""))
+    let blocks = page::blocks(info.page).unwrap_or_default();
+    let block = blocks.into_iter().nth(number)?;
+    Some(execute(number, block, budget).drawn())
 }
 
 /// An example as it was executed.
@@ -143,6 +154,10 @@ struct Executed {
 }
 
 impl Executed {
+    fn drawn(&self) -> String {
+        draw::svg(&self.marks, self.steps.first(), "")
+    }
+
     fn told(self) -> Example {
         let state = wire::State::from(&self.marks);
         let mut givens = *self.marks.grid();
@@ -162,20 +177,24 @@ impl Executed {
 fn examples(info: &'static Info, budget: &Budget) -> Vec<Executed> {
     // A test of the library reads every page, so there is no error to tell.
     let blocks = page::blocks(info.page).unwrap_or_default();
-    let execute = |(number, block): (usize, page::Block)| {
-        let engine = Engine::with_techniques([block.technique.as_str()], Options::default());
-        let steps = engine.map_or_else(
-            |_| Vec::new(),
-            |engine| engine.all_steps(&block.marks, budget).0,
-        );
-        let claimed = |step: &Step| block.steps.contains(&step.conclusions);
-        Executed {
-            number,
-            found: block.claim != Claim::None,
-            steps: steps.into_iter().filter(claimed).collect(),
-            marks: block.marks,
-            technique: block.technique,
-        }
-    };
-    blocks.into_iter().enumerate().map(execute).collect()
+    let numbered = blocks.into_iter().enumerate();
+    numbered
+        .map(|(number, block)| execute(number, block, budget))
+        .collect()
+}
+
+fn execute(number: usize, block: page::Block, budget: &Budget) -> Executed {
+    let engine = Engine::with_techniques([block.technique.as_str()], Options::default());
+    let steps = engine.map_or_else(
+        |_| Vec::new(),
+        |engine| engine.all_steps(&block.marks, budget).0,
+    );
+    let claimed = |step: &Step| block.steps.contains(&step.conclusions);
+    Executed {
+        number,
+        found: block.claim != Claim::None,
+        steps: steps.into_iter().filter(claimed).collect(),
+        marks: block.marks,
+        technique: block.technique,
+    }
 }

@@ -3,7 +3,7 @@
 //! One page per technique and one that lists them, with the drawings beside them as files. Needs no
 //! script and no server.
 
-use super::{Example, Page, Part, Span, Style, catalogue, drawing, page};
+use super::{Example, Page, Part, Span, Style, catalogue, page_with_drawings};
 use pencilmark::Budget;
 use pencilmark::logic::{Family, registry};
 use std::fmt::Write;
@@ -26,13 +26,9 @@ pub fn files() -> Vec<File> {
     ];
     for technique in registry::in_solving_order() {
         let info = technique.info();
-        let page = page(info, &budget);
-        for part in &page.parts {
-            if let Part::Example(Example { number, .. }) = part
-                && let Some(svg) = drawing(info, *number, &budget)
-            {
-                files.push(file(&format!("{}-{number}.svg", info.id), svg));
-            }
+        let (page, drawings) = page_with_drawings(info, &budget);
+        for (number, svg) in drawings.into_iter().enumerate() {
+            files.push(file(&format!("{}-{number}.svg", info.id), svg));
         }
         files.push(file(&format!("{}.html", info.id), technique_page(&page)));
     }
@@ -164,7 +160,7 @@ fn document(title: &str, body: &str) -> String {
 }
 
 const STYLE: &str = "\
-:root { color-scheme: light; font: 17px/1.6 system-ui, 'DejaVu Sans', sans-serif; }
+:root { color-scheme: light dark; font: 17px/1.6 system-ui, 'DejaVu Sans', sans-serif; }
 body { margin: 0; background: #fbfaf7; color: #1c2430; }
 main { max-width: 44rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; }
 h1 { font-size: 2rem; line-height: 1.2; margin: 1rem 0 .25rem; }
@@ -176,6 +172,12 @@ code { background: #eeece5; border-radius: 3px; padding: .1em .3em; font-size: .
 figure { margin: 1.5rem 0; }
 img { max-width: 100%; height: auto; background: #fff; border-radius: 6px; }
 figcaption { color: #3c4652; font-size: .95rem; }
+@media (prefers-color-scheme: dark) {
+  body { background: #12171d; color: #e7ebef; }
+  a { color: #8cc4ea; }
+  .facts, figcaption, .techniques span { color: #a3afbb; }
+  code { background: #233240; }
+}
 .techniques { columns: 2 16rem; padding: 0; list-style: none; }
 .techniques span { color: #55606e; font-variant-numeric: tabular-nums; }
 ";

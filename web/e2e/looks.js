@@ -1,0 +1,139 @@
+// Looks: paper, phone, wall, dark, little motion, no colours.
+
+import { readFileSync } from "node:fs";
+import { equal, ok, test } from "./harness.js";
+import { board, boardIs, EASY, EASY_SOLUTION, frame, hint, label, NYT, openExample, paste, says } from "./tools.js";
+
+/** The pages of a PDF. */
+const pagesOf = (bytes) => bytes.toString("latin1").match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+
+test("prints one to six on a sheet, answers at the back, on A4 and Letter", async ({ page, shots }) => {
+  const seven = [EASY, NYT, EASY, NYT, EASY, NYT, EASY];
+  await paste(page, seven.join("\n"));
+  await boardIs(page, EASY);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  for (let each = 1; each <= 6; each++) {
+    await page.click("[data-do=print]");
+    await page.selectOption("select[name=what]", "list");
+    await page.selectOption("select[name=each]", String(each));
+    await page.check("input[name=answers]");
+    await page.click("[data-do=printNow]");
+    await page.waitForSelector("[data-printed]");
+    await page.evaluate(() => document.body.removeAttribute("data-printed"));
+    equal(await page.locator(".sheet:not(.answers) .paper").count(), 7, "puzzles");
+    equal(await page.locator(".sheet").evaluateAll((all) => all.map((sheet) => sheet.classList.contains("answers")).lastIndexOf(false)),
+      Math.ceil(7 / each) - 1, "the answers come last");
+    // A sheet that is too high would take two pages.
+    for (const format of ["A4", "Letter"]) {
+      const pdf = await page.pdf({ format, ...(each === 6 && format === "A4" ? { path: `${shots}/print.pdf` } : {}) });
+      equal(pagesOf(pdf), Math.ceil(7 / each) + 2, `pages with ${each} on a ${format} sheet`);
+    }
+  }
+  const answers = await page.locator(".answers .paper").evaluateAll((all) => all.map((one) => [...one.querySelectorAll("text")].map((t) => t.textContent).join("")));
+  equal(answers.length, 7, "answers");
+  equal(answers[0], EASY_SOLUTION);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.screenshot({ path: `${shots}/print.png` });
+});
+
+test("one puzzle prints on one page", async ({ page }) => {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.click("[data-do=print]");
+  await page.click("[data-do=printNow]");
+  await page.waitForSelector("[data-printed]");
+  equal(pagesOf(await page.pdf({ format: "A4" })), 1);
+});
+
+/** What sticks out of its box, or out of the window. */
+const cutOff = (page) => page.evaluate(() => {
+  const visible = [...document.querySelectorAll("button, label, p, h1, h2, [role=tab]")].filter((node) => node.checkVisibility() && !node.closest(".spoken"));
+  return visible.filter((node) => {
+    const box = node.getBoundingClientRect();
+    return box.width > 0 && (box.left < 0 || box.right > innerWidth + 0.5 || node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== "inline");
+  }).map((node) => `${node.tagName} ${node.textContent.trim().slice(0, 30)}`);
+});
+
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
+test("a phone: nothing is cut off, the pad works, a hint is told beside the board", PHONE, async ({ page, shot }) => {
+  equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  equal(await cutOff(page), []);
+  await page.tap("#cell-2");
+  await page.tap("[data-digit='4']");
+  equal(await label(page, 2), "row 1, column 3, 4");
+  await page.tap("[data-mode=corner]");
+  await page.tap("#cell-3");
+  await page.tap("[data-digit='2']");
+  equal(await label(page, 3), "row 1, column 4, empty, corner marks 2");
+  await shot("phone");
+  await page.tap(".tools [data-do=hint]");
+  await says(page, "#said", /look for/i);
+  equal(await page.evaluate(() => scrollY), 0, "the board stays in sight");
+  ok(await page.locator("#said").isVisible(), "what is said is seen");
+  await page.tap(".tools [data-do=hint]");
+  await says(page, "#said", /Look at/);
+  await shot("phone-hint");
+  for (const tab of ["path", "steps", "rating", "make", "learn"]) {
+    await page.tap(`#tab-${tab}`);
+    await frame(page);
+    equal(await cutOff(page), [], `on the tab ${tab}`);
+  }
+});
+
+test("a wall screen: the board fills it and everything grows", { viewport: { width: 3840, height: 2160 } }, async ({ page, shot }) => {
+  const box = await page.locator("#frame").boundingBox();
+  ok(box.height > 1300, `the board is ${box.height} high`);
+  const pad = await page.locator("#pad").boundingBox();
+  ok(pad.y + pad.height <= 2160, "the pad is on the screen");
+  ok(await page.evaluate(() => parseFloat(getComputedStyle(document.querySelector("#hint")).fontSize) >= 24), "buttons can be read from afar");
+  equal(await cutOff(page), []);
+  for (let rung = 0; rung < 4; rung++) await hint(page);
+  await shot("wall");
+});
+
+test("a small laptop needs no scrolling to play", { viewport: { width: 1366, height: 768 } }, async ({ page }) => {
+  const pad = await page.locator("#pad").boundingBox();
+  ok(pad.y + pad.height <= 768, `the pad ends at ${pad.y + pad.height}`);
+});
+
+test("dark", { colorScheme: "dark" }, async ({ page, shot }) => {
+  await page.click("#cell-2");
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  equal(await ground(), "rgb(18, 23, 29)");
+  for (let n = 0; n < 4; n++) await hint(page);
+  await shot("dark");
+  await page.click("[data-do=settings]");
+  await page.check("input[name=theme][value=light]");
+  await frame(page);
+  equal(await ground(), "rgb(246, 244, 238)", "the player's choice comes before the system's");
+});
+
+test("nothing moves for whoever wants no motion", { reducedMotion: "reduce" }, async ({ page }) => {
+  const moving = () => page.evaluate(() => [...document.querySelectorAll("*")].filter((node) => {
+    const { transitionDuration, animationName } = getComputedStyle(node);
+    return animationName !== "none" || transitionDuration.split(",").some((time) => parseFloat(time) > 0);
+  }).length);
+  equal(await moving(), 0);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  ok((await moving()) > 81, "the test can tell");
+});
+
+test("without colours everything is still told apart", async ({ page, shot }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setEmulatedVisionDeficiency", { type: "achromatopsia" });
+  await openExample(page, "x-chain");
+  for (let rung = 0; rung < 4; rung++) await hint(page);
+  const shapes = await page.$$eval(".overlay .mark", (marks) => [...new Set(marks.map((mark) => mark.tagName))]);
+  ok(shapes.length > 1, "two roles, two shapes");
+  equal(await page.$eval(".link-weak", (link) => getComputedStyle(link).strokeDasharray !== "none"), true, "weak links are dashed");
+  await shot("grey");
+  await page.click("[data-do=undo]");
+  const given = await page.$eval(".given .value", (value) => getComputedStyle(value).fontWeight);
+  ok(Number(given) >= 600, "givens are bold");
+  equal(await board(page).then((text) => text.length), 81);
+});
