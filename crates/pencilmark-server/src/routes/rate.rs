@@ -86,14 +86,15 @@ impl Endpoint for Rate {
         limits.long_work
     }
 
-    fn answer(request: RateRequest, _: &Limits, budget: &Budget) -> Result<Rated, Problem> {
+    fn answer(request: RateRequest, limits: &Limits, budget: &Budget) -> Result<Rated, Problem> {
         let mut record = request.record()?;
         record.grid.restore();
         record.candidates = None;
         let puzzle = Solver::new().prove(&record.grid, budget);
         let puzzle = puzzle.map_err(|why| match why {
             NotProven::NotUnique(why) => Problem::impossible(format!("not rated: {why}")),
-            NotProven::Spent(_) => Problem::late("the time was up before the puzzle was solved"),
+            NotProven::Spent(_) => Problem::late("the time was up before the puzzle was solved")
+                .retry_after(limits.retry_after),
         })?;
         let path = Engine::default().solve_path(&marks(&record)?, budget);
         let level = levels::level(&puzzle, budget).ok();
