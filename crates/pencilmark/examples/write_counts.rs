@@ -23,7 +23,7 @@ use std::path::Path;
 const SEED: u64 = 2024;
 
 /// How many counts to store below each bound, and at or above the bound before.
-const WANTED: [(u64, usize); 9] = [
+const WANTED: [(u64, usize); 10] = [
     (1, 100),
     (2, 200),
     (10, 200),
@@ -32,7 +32,8 @@ const WANTED: [(u64, usize); 9] = [
     (10_000, 100),
     (100_000, 40),
     (1_000_000, 8),
-    (10_000_001, 2),
+    (3_000_000, 2),
+    (10_000_001, 4),
 ];
 
 /// Part of a random solution; one in six has a digit changed and mostly no solution.

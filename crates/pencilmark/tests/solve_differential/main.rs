@@ -12,7 +12,7 @@
 //! grid is first looked at from all sides: the exact-cover engine beside the reference, the
 //! branching solver, counting, and the byte-level calls.
 //!
-//! A development build runs a few thousand cases, a release build a million. To run another
+//! A development build runs some ten thousand cases, a release build a million. To run another
 //! number, set `PENCILMARK_CASES`; to have it written down in `bench/results`, set
 //! `PENCILMARK_RECORD`:
 //!
@@ -232,7 +232,7 @@ fn cases() -> u64 {
             .to_str()
             .and_then(|n| n.parse().ok())
             .expect("a number of cases"),
-        None if cfg!(debug_assertions) => 3_000,
+        None if cfg!(debug_assertions) => 30_000,
         None => 1_000_000,
     }
 }
