@@ -1,7 +1,7 @@
 //! The rated path as steps of the engine: explained, drawn and proved like any other.
 //!
 //! The rater keeps what SE knows about a step: its pattern, or the nodes of a chain with their parents.
-//! From that the engine's [`Step`] is made: same conclusions, a [`Proof`](crate::logic::Proof) that a
+//! From that the engine's [`Step`] is made: same conclusions, a [`Proof`] that a
 //! separate program can check, what to draw, and the words of the nearest technique of the engine.
 
 mod branches;
