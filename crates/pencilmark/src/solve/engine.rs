@@ -56,16 +56,22 @@
 //! # Where it falls short
 //!
 //! Against the fastest peer on each file (fastdoku by its published ratio to tdoku), with AVX-512:
-//! easy puzzles (`kaggle_like`) 2.56 for the first solution where 3.0 was wanted, and puzzles with
-//! many solutions (`serg`) 1.03 and 1.00 for the exactly-one check where 1.2 and 1.15 were. With
-//! AVX2 the same: 2.27, 0.88 and 0.86. All other files are above what was wanted. On `serg` a
-//! puzzle costs 31 rounds and 7 nodes, so most of the time is short propagations after a guess;
-//! deviation 4 is what was found for them. On easy puzzles four rounds are half the time, reading
-//! and writing the other half; deviation 5 is what was found for those.
+//! easy puzzles (`kaggle_like`) 2.5 to 2.7 for the first solution where 3.0 was wanted (3.1 for the
+//! exactly-one check), and puzzles with many solutions (`serg`) 1.10 where 1.2 was wanted, 1.08 to
+//! 1.18 for the check where 1.15 was. With AVX2, easy puzzles 2.2 to 2.3 where 2.55 was wanted. All
+//! other files are above what was wanted.
+//!
+//! On `serg` a puzzle costs 29 rounds and 7 nodes, so most of the time is short propagations after
+//! a guess; deviations 4 and 6 are what was found for them. Tried without gain: no confirming
+//! round at the root either (5 % more there, but 15 to 25 % less on 17 givens, where the root is
+//! all), comparing only the cells with two and with three digits at the root (the same), taking
+//! the last pair among equals (6 % more guesses). On easy puzzles four rounds are half the time,
+//! reading and writing the other half; deviation 5 is what was found for those. Writing the
+//! solution is 45 of 225 ns; spreading bits to bytes by shuffles instead was estimated at half of
+//! that and not built.
 //!
 //! What was not built: triad cardinality (a minirow with exactly three digits), which would bring
-//! the guesses near tdoku's 35 on 11+; interleaving two puzzles, for which no execution port is
-//! free.
+//! the guesses near tdoku's 35 on 11+; interleaving two puzzles.
 
 use super::layout::{FULL, Frame, PLACES};
 use super::simd::{Eight, Four, Lanes, Planes, Three, Vector};
