@@ -87,12 +87,25 @@ pub fn needed_cover_in(
 /// The same for covers that follow each other: each is trimmed to what it needs once those before it
 /// have eliminated their targets.
 pub fn needed_covers(marks: &Pencilmarks, covers: Vec<Inference>) -> Vec<Inference> {
-    let mut marks = *marks;
+    needed_covers_with(marks, None, covers)
+}
+
+/// The same for covers of which some rest on the first clause of the proof.
+pub fn needed_covers_with(
+    marks: &Pencilmarks,
+    clause: Option<&CandidateSet>,
+    covers: Vec<Inference>,
+) -> Vec<Inference> {
+    let mut open = *marks.open();
     let trimmed = covers.into_iter().map(|inference| {
         let (Rule::Cover { truths, links }, Concludes::Literals(literals)) =
             (&inference.rule, &inference.concludes)
         else {
             return inference;
+        };
+        let (clause, truths) = match truths.split_first() {
+            Some((Base::Clause(0), rest)) if clause.is_some() => (clause, rest),
+            _ => (None, truths.as_slice()),
         };
         let plain = truths.iter().map(|base| match base {
             Base::Truth(truth) => Some(*truth),
@@ -102,11 +115,8 @@ pub fn needed_covers(marks: &Pencilmarks, covers: Vec<Inference>) -> Vec<Inferen
             return inference;
         };
         let targets = literals.iter().map(|literal| literal.candidate).collect();
-        let needed = needed_cover(&marks, plain, links.clone(), &targets);
-        for target in targets.iter() {
-            // A contradiction would show elsewhere; here only what is open matters.
-            let _ = marks.remove(target);
-        }
+        let needed = needed_cover_in(&open, clause, plain, links.clone(), &targets);
+        open -= targets;
         needed
     });
     trimmed.collect()

@@ -1,10 +1,13 @@
 //! The steps and sentences of rectangles whose guardians are joined with other cells.
 
+use super::cover::needed_covers_with;
 use super::deadly_pattern::candidate_words;
 use super::guarded_rectangles::{Guarded, Source};
 use super::guardian_shapes::{Shape, Shaped};
 use crate::grid::{Candidate, CandidateSet, DigitSet};
-use crate::logic::{Conclusions, Facts, Highlight, Info, Parts, Proof, Role, Step, Words};
+use crate::logic::{
+    Concludes, Conclusions, Facts, Highlight, Info, Parts, Proof, Role, Step, Words,
+};
 
 /// The step of what was found.
 pub fn shaped_step(
@@ -14,7 +17,13 @@ pub fn shaped_step(
     shaped: Shaped,
 ) -> Step {
     let mut inferences = vec![guarded.clause.clone()];
-    inferences.extend(shaped.inferences);
+    // What one cover eliminates can make a premise of the next idle, and so can the corners.
+    let clause = match &guarded.clause.concludes {
+        Concludes::Clause(candidates) => Some(candidates.iter().copied().collect::<CandidateSet>()),
+        Concludes::Literals(_) => None,
+    };
+    let covers = needed_covers_with(facts.marks(), clause.as_ref(), shaped.inferences);
+    inferences.extend(covers);
     let extra: CandidateSet = shaped
         .extra
         .into_iter()
