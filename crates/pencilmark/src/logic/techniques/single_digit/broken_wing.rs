@@ -1,6 +1,7 @@
 #![doc = include_str!("broken_wing.md")]
 
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
+use crate::logic::shared::trimmed::trimmed;
 use crate::logic::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Link, LinkKind, Literal, Node,
     Parts, Proof, Role, Step, Technique, Words,
@@ -301,12 +302,14 @@ fn step(facts: &Facts<'_>, digit: Digit, whole: &Loop) -> Step {
         .into_iter()
         .map(|assume| refutation(facts, digit, whole, assume))
         .collect();
+    // Where one target sees the loop from a side, the way around it may be longer than needed.
+    let proof = trimmed(facts.marks(), Proof(proof), &conclusions);
     let mut guardians = CandidateSet::EMPTY;
     guardians.insert_cells(digit, whole.guardians);
     let mut step = Step::new(
         &INFO,
         conclusions,
-        Proof(proof),
+        proof,
         Parts::Deadly {
             cells: whole.set,
             digits: DigitSet::single(digit),
