@@ -70,7 +70,7 @@ pub fn parse(line: &str) -> Result<Case, String> {
             .collect(),
         marks,
         expected: Conclusions {
-            placements,
+            placements: placements.into(),
             eliminations: candidates(&value["expected_eliminations"])
                 .into_iter()
                 .collect(),

@@ -143,7 +143,7 @@ fn pattern_cells(step: &Step) -> CellSet {
         .iter()
         .filter(|h| h.role != crate::logic::Role::Target);
     let cells = marked.fold(CellSet::EMPTY, |all, highlight| match &highlight.marked {
-        Marked::Cells(cells) => all | *cells,
+        Marked::Cells(cells) | Marked::Digit(_, cells) => all | *cells,
         Marked::Candidates(candidates) => all | candidates.all_cells(),
         Marked::House(_) => all,
     });
@@ -162,7 +162,7 @@ fn pattern_digits(step: &Step) -> crate::DigitSet {
         .map(|c| c.digit)
         .collect();
     for highlight in &step.highlights {
-        if let Marked::Candidates(candidates) = &highlight.marked {
+        if let Some(candidates) = highlight.marked.candidates() {
             digits.extend(
                 Digit::ALL
                     .into_iter()

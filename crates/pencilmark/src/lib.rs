@@ -19,6 +19,7 @@
 
 pub mod budget;
 pub mod draw;
+pub mod few;
 pub mod generate;
 pub mod grid;
 pub mod hint;
@@ -34,8 +35,8 @@ pub mod wire;
 pub use budget::{Budget, Spent};
 pub use grid::{
     Candidate, CandidateSet, Canonical, Cell, CellSet, Chute, Clash, Contradiction, Digit,
-    DigitSet, Grid, House, HouseKind, Intersection, LineError, Movable, NotASolution, NotASymmetry,
-    Orientation, Pencilmarks, Puzzle, Solution, Symmetry, Truth,
+    DigitSet, Grid, House, HouseKind, HouseSet, Intersection, LineError, Movable, NotASolution,
+    NotASymmetry, Orientation, Pencilmarks, Puzzle, Solution, Symmetry, Truth,
 };
 pub use rating::Rating;
 pub use rng::Rng;

@@ -100,7 +100,7 @@ fn steps_do_not_depend_on_orientation_or_numbering() {
                         c.placements.iter().map(|p| symmetry.apply(p)).collect();
                     placements.sort_unstable();
                     Conclusions {
-                        placements,
+                        placements: placements.into(),
                         eliminations: symmetry.apply(&c.eliminations),
                     }
                 })

@@ -92,7 +92,7 @@ fn moved(conclusions: &Conclusions, symmetry: &Symmetry) -> Conclusions {
         .collect();
     placements.sort_unstable();
     Conclusions {
-        placements,
+        placements: placements.into(),
         eliminations: symmetry.apply(&conclusions.eliminations),
     }
 }

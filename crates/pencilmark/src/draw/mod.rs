@@ -9,8 +9,8 @@ mod text;
 pub use svg::{Lettering, Letters, svg, svg_lettered};
 pub use text::{Paint, pencilmark_grid};
 
-use crate::grid::{Candidate, Cell};
-use crate::logic::{Marked, Role, Step};
+use crate::grid::{Candidate, CandidateSet, Cell};
+use crate::logic::{Highlight, Marked, Role, Step};
 
 /// The part a candidate plays in a step, if any; what comes first in the list of highlights wins,
 /// except that targets win over all.
@@ -21,10 +21,13 @@ fn role_of(step: &Step, candidate: Candidate) -> Option<Role> {
     }
     step.highlights
         .iter()
-        .find_map(|highlight| match &highlight.marked {
-            Marked::Candidates(set) if set.contains(candidate) => Some(highlight.role),
-            _ => None,
-        })
+        .find(|highlight| marks(highlight, |set| set.contains(candidate)))
+        .map(|highlight| highlight.role)
+}
+
+/// Whether candidates are marked, and such ones.
+fn marks(highlight: &Highlight, holds: impl Fn(&CandidateSet) -> bool) -> bool {
+    highlight.marked.candidates().is_some_and(|set| holds(&set))
 }
 
 /// The part a whole cell plays: its own highlight, or that of one of its candidates.
@@ -39,9 +42,7 @@ fn cell_role(step: &Step, cell: Cell) -> Option<Role> {
     own.or_else(|| {
         step.highlights
             .iter()
-            .find_map(|highlight| match &highlight.marked {
-                Marked::Candidates(set) if set.all_cells().contains(cell) => Some(highlight.role),
-                _ => None,
-            })
+            .find(|highlight| marks(highlight, |set| set.all_cells().contains(cell)))
+            .map(|highlight| highlight.role)
     })
 }

@@ -142,7 +142,7 @@ fn backgrounds(out: &mut String, step: &Step) {
                     );
                 }
             }
-            Marked::Candidates(_) => {}
+            Marked::Digit(..) | Marked::Candidates(_) => {}
         }
     }
 }

@@ -7,7 +7,7 @@
 //! a first opinion: what is handed out is walked step by step in the end.
 
 use crate::budget::{Budget, Spent};
-use crate::grid::{Contradiction, Digit, House, Pencilmarks};
+use crate::grid::{Contradiction, Digit, Pencilmarks};
 use crate::logic::{Engine, Options};
 use crate::rating::Rating;
 
@@ -88,10 +88,7 @@ pub(super) fn place_singles(marks: &mut Pencilmarks) -> Result<(), Contradiction
     loop {
         let before = marks.unsolved().len();
         for digit in Digit::ALL {
-            let mut lone = marks.positions(digit).lone_houses();
-            while lone != 0 {
-                let house = House::ALL[lone.trailing_zeros() as usize];
-                lone &= lone - 1;
+            for house in marks.positions(digit).lone_houses() {
                 // An earlier one of the houses may have shared the cell.
                 if let Some(cell) = (marks.positions(digit) & house.cells()).only() {
                     marks.place(cell, digit)?;

@@ -239,20 +239,31 @@ impl Intersection {
         crosses.then_some(Self { line, box_ })
     }
 
+    const ALL: [Self; 54] = {
+        let mut all = [Self {
+            line: House(0),
+            box_: House(18),
+        }; 54];
+        let mut i = 0;
+        while i < 54 {
+            let (line, place) = (i / 3, i % 3);
+            let chute = line % 9 / 3;
+            all[i] = Self {
+                line: House::ALL[line],
+                box_: House::box_(if line < 9 {
+                    3 * chute + place
+                } else {
+                    3 * place + chute
+                }),
+            };
+            i += 1;
+        }
+        all
+    };
+
     /// All 54, by line (rows first), then box.
     pub fn all() -> impl Iterator<Item = Self> {
-        let boxes = |line: House| {
-            let chute = line.number() / 3;
-            let (first, step) = if line.kind() == HouseKind::Row {
-                (3 * chute, 1)
-            } else {
-                (chute, 3)
-            };
-            (0..3).map(move |place| House::box_(first + step * place))
-        };
-        House::rows()
-            .chain(House::columns())
-            .flat_map(move |line| boxes(line).map(move |box_| Self { line, box_ }))
+        Self::ALL.into_iter()
     }
 
     /// The row or column.

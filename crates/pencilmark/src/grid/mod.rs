@@ -2,7 +2,9 @@
 //! grid. Nothing in here knows how to solve anything.
 
 mod candidate;
+mod candidate_set;
 mod cell;
+mod cell_set;
 mod digit;
 pub mod geometry;
 #[expect(
@@ -11,18 +13,21 @@ pub mod geometry;
 )]
 mod grid;
 mod house;
+mod house_set;
 mod pencilmarks;
 mod picture;
-mod sets;
 mod symmetry;
+mod thirds;
 mod truth;
 
 pub use candidate::Candidate;
+pub use candidate_set::CandidateSet;
 pub use cell::Cell;
+pub use cell_set::CellSet;
 pub use digit::{Digit, DigitSet};
 pub use grid::{Clash, Grid, LineError, NotASolution, Puzzle, Solution};
 pub use house::{Chute, House, HouseKind, Intersection};
+pub use house_set::HouseSet;
 pub use pencilmarks::{Contradiction, Pencilmarks};
-pub use sets::{CandidateSet, CellSet};
 pub use symmetry::{Canonical, Movable, NotASymmetry, Orientation, Symmetry};
 pub use truth::Truth;

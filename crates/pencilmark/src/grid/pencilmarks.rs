@@ -1,6 +1,8 @@
 //! [`Pencilmarks`]: the working state, digits and open candidates together.
 
-use super::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, Truth};
+use super::{
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, HouseSet, Truth,
+};
 use std::fmt;
 
 /// Digits that stand, and for every other cell the candidates still open.
@@ -178,12 +180,13 @@ impl Pencilmarks {
         self.placed[digit.index()].insert(cell);
         let others = self.digits[cell.index()].without(digit);
         let losing = self.positions(digit) & cell.peers();
-        self.drop_candidate(candidate);
+        self.open.remove_cells(digit, losing.with(cell));
+        self.digits[cell.index()] = DigitSet::EMPTY;
         for other in others {
-            self.drop_candidate(Candidate::new(cell, other));
+            self.open.remove(Candidate::new(cell, other));
         }
         for peer in losing {
-            self.drop_candidate(Candidate::new(peer, digit));
+            self.digits[peer.index()].remove(digit);
         }
         others
             .into_iter()
@@ -240,10 +243,13 @@ impl Pencilmarks {
     /// Whether `digit` still has a place in every house that `cells` touch.
     fn check_digit(&self, digit: Digit, cells: CellSet) -> Result<(), Contradiction> {
         // A house without a place is rare, so that is asked first.
-        let possible = self.positions(digit) | self.placed(digit);
+        let possible = (self.positions(digit) | self.placed(digit)).houses();
+        if possible == HouseSet::ALL {
+            return Ok(());
+        }
         House::ALL
             .into_iter()
-            .filter(|house| house.cells().is_disjoint(possible))
+            .filter(|house| !possible.contains(*house))
             .find(|house| !house.cells().is_disjoint(cells))
             .map_or(Ok(()), |house| Err(Contradiction::NoPlace(house, digit)))
     }

@@ -1,5 +1,6 @@
 //! [`Engine`]: runs techniques in order.
 
+use super::memory::Memory;
 use super::{Facts, Outcome, Path, Step, Technique, registry};
 use crate::budget::{Budget, Spent};
 use crate::grid::Pencilmarks;
@@ -139,10 +140,23 @@ impl Engine {
 
     /// The first step of the first technique that finds one.
     pub fn next_step(&self, marks: &Pencilmarks, budget: &Budget) -> Result<Option<Step>, Spent> {
-        let facts = Facts::new(marks, &self.options, budget);
+        let mut memory = Memory::new(&self.techniques);
+        memory.see(marks);
+        self.step_from(marks, &memory, budget)
+    }
+
+    /// The first step of the first technique that finds one in the state seen last.
+    fn step_from(
+        &self,
+        marks: &Pencilmarks,
+        memory: &Memory,
+        budget: &Budget,
+    ) -> Result<Option<Step>, Spent> {
+        let facts = Facts::on_a_path(marks, &self.options, budget, memory);
         let mut first = None;
-        for technique in &self.techniques {
+        for (place, technique) in self.techniques.iter().enumerate() {
             budget.spend(1)?;
+            facts.look_for(place);
             let flow = technique.search(&facts, &mut |step| {
                 first = Some(step);
                 ControlFlow::Break(())
@@ -154,6 +168,7 @@ impl Engine {
                 // The technique stopped without a step: only a spent budget does that.
                 return Err(budget.spend(0).err().unwrap_or(Spent::Units));
             }
+            memory.found_nothing(place);
         }
         Ok(None)
     }
@@ -213,11 +228,13 @@ impl Engine {
             end: *start,
             outcome: Outcome::Stuck,
         };
+        let mut memory = Memory::new(&self.techniques);
         path.outcome = loop {
             if path.end.is_solved() {
                 break Outcome::Solved;
             }
-            match self.next_step(&path.end, budget) {
+            memory.see(&path.end);
+            match self.step_from(&path.end, &memory, budget) {
                 Err(spent) => break Outcome::BudgetSpent(spent),
                 Ok(None) => break Outcome::Stuck,
                 Ok(Some(step)) => {

@@ -1,5 +1,6 @@
 //! [`Facts`]: a read-only view of one state, with what several techniques would compute again.
 
+use super::memory::Memory;
 use super::shared::almost_sets::{self, AlmostSet, Common, Kind};
 use super::shared::als::{self, Als};
 use super::shared::chain_graph::{ChainGraph, Reach};
@@ -16,8 +17,8 @@ use super::shared::subsets::all_places;
 use super::shared::trail::Trail;
 use super::{Flow, Literal, Options};
 use crate::budget::Budget;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, Pencilmarks};
-use std::cell::{OnceCell, RefCell};
+use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet, Pencilmarks};
+use std::cell::{Cell as Slot, OnceCell, RefCell};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -39,11 +40,18 @@ pub struct Facts<'a> {
     marks: &'a Pencilmarks,
     options: &'a Options,
     budget: &'a Budget,
+    /// What is known of the states before, on a path, and the place of the technique that looks.
+    memory: Option<(&'a Memory, Slot<usize>)>,
+    /// Apart, because most states of a path end with a single, which needs none of them.
+    caches: OnceCell<Box<Caches>>,
+}
+
+#[derive(Debug, Default)]
+struct Caches {
     bivalue: OnceCell<CellSet>,
-    strong_links: OnceCell<Box<[Vec<StrongLink>; 9]>>,
+    strong_links: [OnceCell<Vec<StrongLink>>; 9],
     clusters: [OnceCell<Vec<Cluster>>; 9],
     places: OnceCell<[[u16; 9]; 27]>,
-    lone_houses: OnceCell<[u32; 9]>,
     floor_rectangles: OnceCell<Vec<FloorRectangle>>,
     extended_rectangles: OnceCell<Vec<Vec<Based>>>,
     pair_links: OnceCell<PairLinks>,
@@ -53,9 +61,9 @@ pub struct Facts<'a> {
     commons: [[OnceCell<Vec<Vec<Common>>>; 2]; 2],
     chains: ChainTables,
     trails: OnceCell<Vec<OnceCell<Trail>>>,
-    fish_views: OnceCell<Vec<View>>,
-    /// By size.
-    finned_fish: [OnceCell<Vec<Fish>>; 8],
+    fish_views: [OnceCell<[View; 2]>; 9],
+    /// By size and digit.
+    finned_fish: [[OnceCell<Vec<Fish>>; 9]; 8],
     complex_fish: RefCell<Vec<(FishKey, Rc<FishOfDigit>)>>,
 }
 
@@ -66,22 +74,50 @@ impl<'a> Facts<'a> {
             marks,
             options,
             budget,
-            bivalue: OnceCell::new(),
-            strong_links: OnceCell::new(),
-            clusters: [const { OnceCell::new() }; 9],
-            places: OnceCell::new(),
-            lone_houses: OnceCell::new(),
-            floor_rectangles: OnceCell::new(),
-            extended_rectangles: OnceCell::new(),
-            pair_links: OnceCell::new(),
-            almost_locked_sets: OnceCell::new(),
-            almost_sets: [const { OnceCell::new() }; 2],
-            commons: [const { [const { OnceCell::new() }; 2] }; 2],
-            chains: ChainTables::new(),
-            trails: OnceCell::new(),
-            fish_views: OnceCell::new(),
-            finned_fish: [const { OnceCell::new() }; 8],
-            complex_fish: RefCell::new(Vec::new()),
+            memory: None,
+            caches: OnceCell::new(),
+        }
+    }
+
+    fn caches(&self) -> &Caches {
+        self.caches.get_or_init(Box::default)
+    }
+
+    /// The view of the state that `memory` has seen last.
+    pub(super) fn on_a_path(
+        marks: &'a Pencilmarks,
+        options: &'a Options,
+        budget: &'a Budget,
+        memory: &'a Memory,
+    ) -> Self {
+        Self {
+            memory: Some((memory, Slot::new(0))),
+            ..Self::new(marks, options, budget)
+        }
+    }
+
+    /// The technique with this place in the order looks from now on.
+    pub(super) fn look_for(&self, technique: usize) {
+        if let Some((_, looking)) = &self.memory {
+            looking.set(technique);
+        }
+    }
+
+    /// The digits to search for a technique that looks at the places of one digit at a time and at
+    /// nothing else: those that have changed since it last found nothing on this path.
+    pub fn fresh_digits(&self) -> DigitSet {
+        match &self.memory {
+            Some((memory, technique)) => memory.fresh_digits(technique.get()),
+            None => DigitSet::ALL,
+        }
+    }
+
+    /// The houses to search for a technique that looks at the cells of one house at a time and at
+    /// nothing else: those that have changed since it last found nothing on this path.
+    pub fn fresh_houses(&self) -> HouseSet {
+        match &self.memory {
+            Some((memory, technique)) => memory.fresh_houses(technique.get()),
+            None => HouseSet::ALL,
         }
     }
 
@@ -133,6 +169,7 @@ impl<'a> Facts<'a> {
     /// For each digit its open places in a house, as a mask whose bit *p* is `house.cell(p)`.
     pub fn places(&self, house: House) -> &[u16; 9] {
         let all = self
+            .caches()
             .places
             .get_or_init(|| all_places(|digit| self.positions(digit)));
         &all[house.index()]
@@ -145,7 +182,7 @@ impl<'a> Facts<'a> {
 
     /// The cells with exactly two candidates.
     pub fn bivalue(&self) -> CellSet {
-        *self.bivalue.get_or_init(|| {
+        *self.caches().bivalue.get_or_init(|| {
             self.unsolved()
                 .into_iter()
                 .filter(|c| self.candidates(*c).len() == 2)
@@ -155,87 +192,96 @@ impl<'a> Facts<'a> {
 
     /// The houses in which `digit` has exactly two cells left, by house.
     pub fn strong_links(&self, digit: Digit) -> &[StrongLink] {
-        let all = self.strong_links.get_or_init(|| {
-            Box::new(Digit::ALL.map(|digit| {
-                House::ALL
-                    .into_iter()
-                    .filter_map(|house| {
-                        let cells = self.positions_in(house, digit).pair()?;
-                        Some(StrongLink { house, cells })
-                    })
-                    .collect()
-            }))
-        });
-        &all[digit.index()]
+        self.caches().strong_links[digit.index()].get_or_init(|| {
+            let positions = self.positions(digit);
+            let mut links = Vec::with_capacity(8);
+            for house in positions.houses() {
+                if let Some(cells) = (positions & house.cells()).pair() {
+                    links.push(StrongLink { house, cells });
+                }
+            }
+            links
+        })
     }
 
     /// The two-coloured clusters of strong links of `digit`.
     pub fn clusters(&self, digit: Digit) -> &[Cluster] {
-        self.clusters[digit.index()].get_or_init(|| digit_clusters(self, digit))
+        self.caches().clusters[digit.index()].get_or_init(|| digit_clusters(self, digit))
     }
 
-    /// The houses in which `digit` has exactly one place left, bit by [`House::index`].
-    pub fn lone_houses(&self, digit: Digit) -> u32 {
-        let all = self
-            .lone_houses
-            .get_or_init(|| Digit::ALL.map(|digit| self.positions(digit).lone_houses()));
-        all[digit.index()]
+    /// The houses in which `digit` has exactly one place left.
+    pub fn lone_houses(&self, digit: Digit) -> HouseSet {
+        match &self.memory {
+            Some((memory, _)) => memory.lone_houses(digit),
+            None => self.positions(digit).lone_houses(),
+        }
     }
 
     /// The rectangles of unsolved cells with two digits and a corner that has just these.
     pub fn floor_rectangles(&self) -> &[FloorRectangle] {
-        self.floor_rectangles
+        self.caches()
+            .floor_rectangles
             .get_or_init(|| find_floor_rectangles(self))
     }
 
     /// The extended rectangles with few other candidates.
     pub fn extended_rectangles(&self) -> &[Vec<Based>] {
-        self.extended_rectangles
+        self.caches()
+            .extended_rectangles
             .get_or_init(|| find_extended_rectangles(self))
     }
 
     /// Which candidates are two of a cell or two of a digit in a house.
     pub fn pair_links(&self) -> &PairLinks {
-        self.pair_links.get_or_init(|| PairLinks::new(self))
+        self.caches()
+            .pair_links
+            .get_or_init(|| PairLinks::new(self))
     }
 
     /// Every almost locked set, in order.
     pub fn almost_locked_sets(&self) -> &[Als] {
-        self.almost_locked_sets.get_or_init(|| als::all(self))
+        self.caches()
+            .almost_locked_sets
+            .get_or_init(|| als::all(self))
     }
 
     /// How far chains through this graph reach that use what is required.
     pub fn chain_table(&self, reach: Reach, required: Uses) -> Rc<ChainTable> {
-        self.chains
+        self.caches()
+            .chains
             .get(reach, required, || ChainGraph::new(self, reach))
     }
 
     /// Every almost locked or almost hidden set, small ones first.
     pub fn almost_sets(&self, kind: Kind) -> &[AlmostSet] {
-        self.almost_sets[kind as usize].get_or_init(|| almost_sets::all(self, kind))
+        self.caches().almost_sets[kind as usize].get_or_init(|| almost_sets::all(self, kind))
     }
 
     /// For each of these sets its restricted commons with the others, in order.
     pub fn commons(&self, kind: Kind, overlap: bool) -> &[Vec<Common>] {
-        self.commons[kind as usize][usize::from(overlap)]
+        self.caches().commons[kind as usize][usize::from(overlap)]
             .get_or_init(|| almost_sets::commons(self.almost_sets(kind), overlap))
     }
 
     /// What follows from a candidate being true by singles alone.
     pub fn trail(&self, candidate: Candidate) -> &Trail {
-        let trails = self.trails.get_or_init(|| vec![OnceCell::new(); 729]);
+        let trails = self
+            .caches()
+            .trails
+            .get_or_init(|| vec![OnceCell::new(); 729]);
         trails[candidate.index()]
             .get_or_init(|| Trail::follow(self.marks, Literal::on(candidate), 81))
     }
 
-    /// Every digit seen from rows and from columns.
-    pub fn fish_views(&self) -> &[View] {
-        self.fish_views.get_or_init(|| fish_search::views(self))
+    /// The digit seen from rows and from columns.
+    pub fn fish_views(&self, digit: Digit) -> &[View; 2] {
+        self.caches().fish_views[digit.index()].get_or_init(|| fish_search::views(self, digit))
     }
 
     /// Every fish of lines with fins and this many base lines, 2 to 7.
-    pub fn finned_fish(&self, size: usize) -> &[Fish] {
-        self.finned_fish[size].get_or_init(|| fish_search::all_finned(self, size))
+    pub fn finned_fish(&self, size: usize, digit: Digit) -> &[Fish] {
+        self.caches().finned_fish[size][digit.index()]
+            .get_or_init(|| fish_search::all_finned(self, size, digit))
     }
 
     /// The complex fish of a size, a kind and a digit, without fins and with fins.
@@ -246,7 +292,7 @@ impl<'a> Facts<'a> {
         digit: Digit,
     ) -> Rc<FishOfDigit> {
         let key = (size, kind, digit);
-        let mut all = self.complex_fish.borrow_mut();
+        let mut all = self.caches().complex_fish.borrow_mut();
         if let Some((_, known)) = all.iter().find(|(other, _)| *other == key) {
             return Rc::clone(known);
         }

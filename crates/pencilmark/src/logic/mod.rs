@@ -10,6 +10,7 @@
 mod engine;
 pub mod explain;
 mod facts;
+mod memory;
 mod notation;
 pub mod page;
 mod path;

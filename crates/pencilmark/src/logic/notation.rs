@@ -11,7 +11,7 @@ impl FromStr for Conclusions {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let read = parse_conclusions(text, Style::RowColumn)?;
         Ok(Self {
-            placements: read.placements,
+            placements: read.placements.into(),
             eliminations: read.eliminations,
         })
     }

@@ -5,6 +5,7 @@
 //! a truth with it false; that much is free. A proof is a list of inferences; each may use what the
 //! ones before it concluded. The rules are those of [`Rule`] and nothing else.
 
+use crate::few::Few;
 use crate::grid::{Candidate, Cell, DigitSet, Truth};
 use std::fmt;
 
@@ -130,7 +131,7 @@ pub struct Branch {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Concludes {
     /// Candidates that are true or false.
-    Literals(Vec<Literal>),
+    Literals(Few<Literal>),
     /// At least one of these candidates is true ([`Rule::Unique`] and [`Rule::Impossible`]).
     Clause(Vec<Candidate>),
 }
@@ -146,10 +147,10 @@ pub struct Inference {
 
 impl Inference {
     /// The only open candidate of a truth is true.
-    pub fn single(truth: Truth, candidate: Candidate) -> Self {
+    pub const fn single(truth: Truth, candidate: Candidate) -> Self {
         Self {
             rule: Rule::Single(truth),
-            concludes: Concludes::Literals(vec![Literal::on(candidate)]),
+            concludes: Concludes::Literals(Few::One(Literal::on(candidate))),
         }
     }
 
@@ -180,7 +181,7 @@ impl Inference {
                 trail,
                 conflict: conflict.into(),
             },
-            concludes: Concludes::Literals(vec![opposite]),
+            concludes: Concludes::Literals(Few::One(opposite)),
         }
     }
 
@@ -191,7 +192,7 @@ impl Inference {
                 over: over.into(),
                 branches,
             },
-            concludes: Concludes::Literals(literals),
+            concludes: Concludes::Literals(literals.into()),
         }
     }
 

@@ -1,6 +1,7 @@
 //! [`Step`]: one use of a technique, as plain data.
 
 use super::{Info, Proof};
+use crate::few::Few;
 use crate::grid::{
     Candidate, CandidateSet, CellSet, Contradiction, Digit, DigitSet, House, Pencilmarks,
 };
@@ -11,16 +12,16 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Conclusions {
     /// Digits placed.
-    pub placements: Vec<Candidate>,
+    pub placements: Few<Candidate>,
     /// Candidates eliminated.
     pub eliminations: CandidateSet,
 }
 
 impl Conclusions {
     /// One digit placed.
-    pub fn place(candidate: Candidate) -> Self {
+    pub const fn place(candidate: Candidate) -> Self {
         Self {
-            placements: vec![candidate],
+            placements: Few::One(candidate),
             eliminations: CandidateSet::EMPTY,
         }
     }
@@ -28,7 +29,7 @@ impl Conclusions {
     /// Candidates eliminated.
     pub const fn eliminate(eliminations: CandidateSet) -> Self {
         Self {
-            placements: Vec::new(),
+            placements: Few::new(),
             eliminations,
         }
     }
@@ -50,6 +51,9 @@ impl Conclusions {
         self.placements
             .iter()
             .try_for_each(|c| marks.place(c.cell, c.digit))?;
+        if self.eliminations.is_empty() {
+            return Ok(());
+        }
         self.eliminations
             .iter()
             .try_for_each(|c| marks.remove(c).map(|_| ()))
@@ -131,18 +135,35 @@ impl Role {
 }
 
 /// What is marked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Marked {
     /// Whole cells.
     Cells(CellSet),
-    /// Single candidates.
-    Candidates(CandidateSet),
+    /// The candidates of one digit.
+    Digit(Digit, CellSet),
+    /// Candidates of several digits.
+    Candidates(Box<CandidateSet>),
     /// A house.
     House(House),
 }
 
+impl Marked {
+    /// The candidates, if it is candidates that are marked.
+    pub fn candidates(&self) -> Option<CandidateSet> {
+        match self {
+            Self::Digit(digit, cells) => {
+                let mut candidates = CandidateSet::EMPTY;
+                candidates.insert_cells(*digit, *cells);
+                Some(candidates)
+            }
+            Self::Candidates(candidates) => Some(**candidates),
+            Self::Cells(_) | Self::House(_) => None,
+        }
+    }
+}
+
 /// Something to draw, by the part it plays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Highlight {
     /// The part.
     pub role: Role,
@@ -160,20 +181,18 @@ impl Highlight {
     }
 
     /// Marks one digit in cells.
-    pub fn digit(role: Role, digit: Digit, cells: CellSet) -> Self {
-        let mut candidates = CandidateSet::EMPTY;
-        candidates.insert_cells(digit, cells);
+    pub const fn digit(role: Role, digit: Digit, cells: CellSet) -> Self {
         Self {
             role,
-            marked: Marked::Candidates(candidates),
+            marked: Marked::Digit(digit, cells),
         }
     }
 
     /// Marks candidates.
-    pub const fn candidates(role: Role, candidates: CandidateSet) -> Self {
+    pub fn candidates(role: Role, candidates: CandidateSet) -> Self {
         Self {
             role,
-            marked: Marked::Candidates(candidates),
+            marked: Marked::Candidates(Box::new(candidates)),
         }
     }
 

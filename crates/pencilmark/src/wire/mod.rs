@@ -210,7 +210,10 @@ impl From<&logic::Highlight> for Highlight {
         match highlight.marked {
             Marked::House(house) => all.house = Some(Text(house)),
             Marked::Cells(cells) => all.cells = Some(texts(cells)),
-            Marked::Candidates(candidates) => all.candidates = Some(texts(candidates.iter())),
+            Marked::Digit(..) | Marked::Candidates(_) => {
+                let candidates = highlight.marked.candidates();
+                all.candidates = candidates.map(|set| texts(set.iter()));
+            }
         }
         all
     }

@@ -166,7 +166,7 @@ pub fn each_digit(
     wanted: Wanted,
     visit: &mut dyn FnMut(&[ComplexFish]) -> Flow,
 ) -> Flow {
-    for digit in Digit::ALL {
+    for digit in facts.fresh_digits() {
         let targets = facts.positions(digit).len() * sides(wanted.kind).len();
         facts.spend(targets as u64)?;
         let [plain, finned] = &*facts.complex_fish(wanted.size, wanted.kind, digit);

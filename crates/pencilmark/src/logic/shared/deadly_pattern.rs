@@ -483,7 +483,7 @@ pub fn use_sentences(step: &Step, by: Use) -> String {
 fn subset_digits(step: &Step, extra: CellSet, guardians: DigitSet) -> DigitSet {
     let mut digits = guardians;
     for highlight in &step.highlights {
-        if let crate::logic::Marked::Candidates(set) = highlight.marked
+        if let Some(set) = highlight.marked.candidates()
             && highlight.role == Role::AlsA
         {
             for cell in extra {

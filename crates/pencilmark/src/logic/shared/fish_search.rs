@@ -104,15 +104,19 @@ impl View {
     }
 }
 
-/// Every digit from both directions. Asked for through [`Facts::fish_views`], which keeps them.
-pub fn views(facts: &Facts<'_>) -> Vec<View> {
-    let both = |digit| [true, false].map(|rows| View::new(facts, digit, rows));
-    Digit::ALL.into_iter().flat_map(both).collect()
+/// A digit from both directions. Asked for through [`Facts::fish_views`], which keeps them.
+pub fn views(facts: &Facts<'_>, digit: Digit) -> [View; 2] {
+    [true, false].map(|rows| View::new(facts, digit, rows))
 }
 
-fn each_view(facts: &Facts<'_>, size: usize, visit: &mut dyn FnMut(&View) -> Flow) -> Flow {
+fn each_view(
+    facts: &Facts<'_>,
+    digit: Digit,
+    size: usize,
+    visit: &mut dyn FnMut(&View) -> Flow,
+) -> Flow {
     // With no line beside the base there is nothing to eliminate.
-    let mut views = facts.fish_views().iter();
+    let mut views = facts.fish_views(digit).iter();
     views.try_for_each(|view| {
         if view.unsolved_lines() > size {
             visit(view)
@@ -124,7 +128,17 @@ fn each_view(facts: &Facts<'_>, size: usize, visit: &mut dyn FnMut(&View) -> Flo
 
 /// Every fish without fins of this size that eliminates something.
 pub fn basic(facts: &Facts<'_>, size: usize, found: &mut dyn FnMut(Fish) -> Flow) -> Flow {
-    each_view(facts, size, &mut |view| {
+    let mut digits = facts.fresh_digits().into_iter();
+    digits.try_for_each(|digit| basic_of_digit(facts, size, digit, found))
+}
+
+fn basic_of_digit(
+    facts: &Facts<'_>,
+    size: usize,
+    digit: Digit,
+    found: &mut dyn FnMut(Fish) -> Flow,
+) -> Flow {
+    each_view(facts, digit, size, &mut |view| {
         let narrow = |line: u16| (2..=size).contains(&(line.count_ones() as usize));
         let usable = mask_of(&view.lines, narrow);
         choose(&view.lines, usable, size, size, 0, 0, &mut |base, cover| {
@@ -154,20 +168,36 @@ pub fn basic(facts: &Facts<'_>, size: usize, found: &mut dyn FnMut(Fish) -> Flow
 /// see each other only inside a box, and all fins are in the box of the target. The search goes box
 /// by box; there the candidates outside the box must be covered, those inside may be fins.
 pub fn finned(facts: &Facts<'_>, size: usize, found: &mut dyn FnMut(Fish) -> Flow) -> Flow {
-    facts.finned_fish(size).iter().copied().try_for_each(found)
+    let digits = facts.fresh_digits().into_iter();
+    let mut fish = digits.flat_map(|digit| facts.finned_fish(size, digit));
+    fish.try_for_each(|fish| found(*fish))
 }
 
-/// The same as a list. Asked for through [`Facts::finned_fish`], which keeps it: fish with fins, sashimi
-/// and siamese fish are all made of these.
-pub fn all_finned(facts: &Facts<'_>, size: usize) -> Vec<Fish> {
+/// Those of one digit as a list. Asked for through [`Facts::finned_fish`], which keeps it: fish with
+/// fins, sashimi and siamese fish are all made of these.
+pub fn all_finned(facts: &Facts<'_>, size: usize, digit: Digit) -> Vec<Fish> {
     let mut all = Vec::new();
-    let _ = each_view(facts, size, &mut |view| {
+    let _ = each_view(facts, digit, size, &mut |view| {
+        let usable = mask_of(&view.lines, |line| line.count_ones() >= 2);
+        // Away from the fins all candidates must be covered.
+        let narrow = mask_of(&view.lines, |line| {
+            (2..=size).contains(&(line.count_ones() as usize))
+        });
         for band in 0..3 {
+            let beyond = narrow & !(0b111 << (3 * band));
+            // At most two base lines go through the box: the third has the targets.
+            if beyond.count_ones() as usize + 2 < size {
+                continue;
+            }
             for stack in 0..3 {
-                FinBox::new(facts, view, size, band, stack).search(&mut |fish| {
-                    all.push(fish);
-                    ControlFlow::Continue(())
-                })?;
+                FinBox::new(facts, view, size, band, stack).search(
+                    usable,
+                    beyond,
+                    &mut |fish| {
+                        all.push(fish);
+                        ControlFlow::Continue(())
+                    },
+                )?;
             }
         }
         ControlFlow::Continue(())
@@ -207,21 +237,23 @@ impl<'a, 'b> FinBox<'a, 'b> {
         }
     }
 
-    fn search(&self, found: &mut dyn FnMut(Fish) -> Flow) -> Flow {
+    fn search(&self, usable: u16, beyond: u16, found: &mut dyn FnMut(Fish) -> Flow) -> Flow {
         let lines = &self.view.lines;
-        let in_box = mask_of(lines, |line| line & self.stack != 0) & self.band;
+        let first = self.band.trailing_zeros() as usize;
+        let mut in_box = 0_u16;
+        for (i, line) in lines.iter().enumerate().skip(first).take(3) {
+            in_box |= u16::from(line & self.stack != 0) << i;
+        }
         // One line with fins and one with a target at least.
         if in_box.count_ones() < 2 {
             return ControlFlow::Continue(());
         }
-        let usable = mask_of(lines, |line| line.count_ones() >= 2);
-        let beyond = usable & !self.band;
         // The base lines through the box first: most choices end there.
         let mut near = usable & self.band;
         let all_near = near;
         while near != 0 {
             let chosen = near.count_ones() as usize;
-            let must = (0..9)
+            let must = (first..first + 3)
                 .filter(|i| near >> i & 1 == 1)
                 .fold(0, |must, line| must | self.outside[line]);
             let possible = near & in_box != 0

@@ -1,6 +1,6 @@
 //! Locked candidates: a digit confined to where a line and a box cross.
 
-use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind, Intersection};
+use crate::grid::{CellSet, Digit, DigitSet, House, Intersection};
 use crate::logic::{Facts, Flow};
 use std::ops::ControlFlow;
 
@@ -28,22 +28,23 @@ pub enum Direction {
     Claiming,
 }
 
-/// Every locked digit of a state.
+/// Every one of the digits that is locked, crossing by crossing.
 pub fn locked(
     facts: &Facts<'_>,
+    digits: DigitSet,
     direction: Direction,
     visit: &mut dyn FnMut(Locked) -> Flow,
 ) -> Flow {
-    let promising = Promising::new(facts, direction);
-    if promising.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    for crossing in Intersection::all() {
+    let promising = Promising::new(facts, digits, direction);
+    for (place, crossing) in Intersection::all().enumerate() {
+        if promising.crossings >> place & 1 == 0 {
+            continue;
+        }
         let (from, to) = match direction {
             Direction::Pointing => (crossing.box_(), crossing.line()),
             Direction::Claiming => (crossing.line(), crossing.box_()),
         };
-        for digit in promising.at(crossing) {
+        for digit in promising.digits[place] {
             let cells = facts.positions_in(from, digit);
             let gone = facts.positions_in(to, digit) - cells;
             if cells.len() >= 2 && cells.is_subset(to.cells()) && !gone.is_empty() {
@@ -62,8 +63,10 @@ pub fn locked(
 
 /// The digits that could be locked in each crossing, told by which crossings have the digit at all.
 struct Promising {
-    /// By row and stack, and by column and band.
-    digits: [[[DigitSet; 3]; 9]; 2],
+    /// The crossings with such a digit, bit by their place in [`Intersection::all`].
+    crossings: u64,
+    /// By the same place.
+    digits: [DigitSet; 54],
 }
 
 /// Of nine places of a line, a bit for each three that have some.
@@ -109,48 +112,52 @@ const LONELY: [[u16; 2]; 512] = {
     lonely
 };
 
+/// The three columns of a stack seen by band: bit 3 × column + band for each of the three nines of bits
+/// that say in which columns the bands have the digit.
+const DOWN: [u16; 8] = {
+    let mut down = [0; 8];
+    let mut columns = 0;
+    while columns < 8 {
+        let mut column = 0;
+        while column < 3 {
+            if columns >> column & 1 == 1 {
+                down[columns] |= 1 << (3 * column);
+            }
+            column += 1;
+        }
+        columns += 1;
+    }
+    down
+};
+
 impl Promising {
-    fn new(facts: &Facts<'_>, direction: Direction) -> Self {
+    fn new(facts: &Facts<'_>, digits: DigitSet, direction: Direction) -> Self {
         let mut all = Self {
-            digits: [[[DigitSet::EMPTY; 3]; 9]; 2],
+            crossings: 0,
+            digits: [DigitSet::EMPTY; 54],
         };
-        for digit in Digit::ALL {
+        for digit in digits {
             let rows = facts.positions(digit).rows();
-            let bands: [u16; 3] = std::array::from_fn(|band| {
-                rows[3 * band] | rows[3 * band + 1] | rows[3 * band + 2]
-            });
+            let third = |row: usize| THIRDS[usize::from(rows[row])];
+            let band = |band: usize| rows[3 * band] | rows[3 * band + 1] | rows[3 * band + 2];
+            let bands = [band(0), band(1), band(2)];
+            let mut lonely = 0;
             for chute in 0..3 {
                 // Bit 3 × line + box, for the rows of a band and the columns of a stack.
-                let across: u16 = (0..3)
-                    .map(|line| THIRDS[usize::from(rows[3 * chute + line])] << (3 * line))
-                    .sum();
-                let down: u16 = (0..9)
-                    .map(|place| (bands[place % 3] >> (3 * chute + place / 3) & 1) << place)
-                    .sum();
-                for (lines, mask) in [(0, across), (1, down)] {
-                    let mut lonely = LONELY[usize::from(mask)][direction as usize];
-                    while lonely != 0 {
-                        let place = lonely.trailing_zeros() as usize;
-                        lonely &= lonely - 1;
-                        all.digits[lines][3 * chute + place / 3][place % 3].insert(digit);
-                    }
-                }
+                let first = 3 * chute;
+                let across = third(first) | third(first + 1) << 3 | third(first + 2) << 6;
+                let down = |band: usize| DOWN[usize::from(bands[band] >> first & 0b111)] << band;
+                let down = down(0) | down(1) | down(2);
+                let lonely_in = |mask: u16| LONELY[usize::from(mask)][direction as usize];
+                lonely |= u64::from(lonely_in(across)) << (9 * chute);
+                lonely |= u64::from(lonely_in(down)) << (27 + 9 * chute);
+            }
+            all.crossings |= lonely;
+            while lonely != 0 {
+                all.digits[lonely.trailing_zeros() as usize].insert(digit);
+                lonely &= lonely - 1;
             }
         }
         all
-    }
-
-    fn is_empty(&self) -> bool {
-        let mut each = self.digits.iter().flatten().flatten();
-        each.all(|digits| digits.is_empty())
-    }
-
-    fn at(&self, crossing: Intersection) -> DigitSet {
-        let (line, box_) = (crossing.line(), crossing.box_().number());
-        if line.kind() == HouseKind::Row {
-            self.digits[0][line.number()][box_ % 3]
-        } else {
-            self.digits[1][line.number()][box_ / 3]
-        }
     }
 }

@@ -78,16 +78,15 @@ impl<'a> Search<'a> {
     /// Adds cells of `pool` until the set is deadly; each set is met once.
     fn grow(&self, cells: CellSet, pool: CellSet, all: &mut Vec<(CellSet, DigitSet)>) -> Flow {
         self.facts.spend(1)?;
-        let lone = cells.lone_houses();
-        let next = if lone == 0 {
+        let lone = cells.lone_houses().into_iter().next();
+        let next = if let Some(house) = lone {
+            pool & house.cells()
+        } else {
             if self.is_deadly(cells) {
                 all.push((cells, self.digits));
                 return ControlFlow::Continue(());
             }
             pool & cells.any_peers()
-        } else {
-            let house = crate::grid::House::from_index(lone.trailing_zeros() as usize);
-            pool & house.cells()
         };
         if cells.len() == MOST_CELLS {
             return ControlFlow::Continue(());

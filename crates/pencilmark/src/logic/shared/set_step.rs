@@ -4,8 +4,8 @@ use super::almost_sets::Kind;
 use super::set_web::Web;
 use crate::grid::{CandidateSet, CellSet, Digit, DigitSet};
 use crate::logic::{
-    Conclusions, Facts, Flow, Highlight, Info, Link, LinkKind, Marked, Node, Parts, Proof, Role,
-    Step, Words,
+    Conclusions, Facts, Flow, Highlight, Info, Link, LinkKind, Node, Parts, Proof, Role, Step,
+    Words,
 };
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -171,10 +171,7 @@ pub fn told(step: &Step, kind: Kind) -> Told {
     };
     let name = |role: Role| -> Vec<String> {
         let marked = step.highlights.iter().filter(|h| h.role == role);
-        let sets = marked.filter_map(|h| match h.marked {
-            Marked::Candidates(set) => set.iter().next(),
-            _ => None,
-        });
+        let sets = marked.filter_map(|h| h.marked.candidates()?.iter().next());
         let text = sets.map(|first| match kind {
             Kind::Locked => first.digit.to_string(),
             Kind::Hidden => first.cell.to_string(),

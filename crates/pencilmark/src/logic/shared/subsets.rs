@@ -4,7 +4,7 @@
 //! each digit is a mask of places. In both views a subset is some masks whose union has just as many
 //! bits as there are masks.
 
-use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, House};
+use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::logic::{Facts, Flow};
 use std::ops::ControlFlow;
 
@@ -21,9 +21,14 @@ pub struct Subset {
     pub eliminations: CandidateSet,
 }
 
-/// Cells of a house that hold only as many digits as they are.
-pub fn naked(facts: &Facts<'_>, size: usize, visit: &mut dyn FnMut(Subset) -> Flow) -> Flow {
-    for house in House::ALL {
+/// Cells of one of the houses that hold only as many digits as they are.
+pub fn naked(
+    facts: &Facts<'_>,
+    houses: HouseSet,
+    size: usize,
+    visit: &mut dyn FnMut(Subset) -> Flow,
+) -> Flow {
+    for house in houses {
         let masks: [u16; 9] =
             std::array::from_fn(|place| facts.candidates(house.cell(place)).bits());
         for_each_tight(&masks, size, &mut |places, digits| {
@@ -46,9 +51,14 @@ pub fn naked(facts: &Facts<'_>, size: usize, visit: &mut dyn FnMut(Subset) -> Fl
     ControlFlow::Continue(())
 }
 
-/// Digits of a house that have only as many cells as they are.
-pub fn hidden(facts: &Facts<'_>, size: usize, visit: &mut dyn FnMut(Subset) -> Flow) -> Flow {
-    for house in House::ALL {
+/// Digits of one of the houses that have only as many cells as they are.
+pub fn hidden(
+    facts: &Facts<'_>,
+    houses: HouseSet,
+    size: usize,
+    visit: &mut dyn FnMut(Subset) -> Flow,
+) -> Flow {
+    for house in houses {
         let masks = facts.places(house);
         for_each_tight(masks, size, &mut |digits, places| {
             let (cells, digits) = (cells_at(house, places), DigitSet::from_bits(digits));
@@ -84,35 +94,40 @@ const fn count(mask: u16) -> usize {
 /// Calls `visit` with every choice of `size` masks whose union has `size` bits, as the mask of their
 /// indexes and the union. Masks of one bit are singles, not subsets, and are left out.
 fn for_each_tight(masks: &[u16; 9], size: usize, visit: &mut dyn FnMut(u16, u16) -> Flow) -> Flow {
-    fn go(
-        masks: &[u16; 9],
-        from: usize,
-        left: usize,
-        size: usize,
-        chosen: u16,
-        union: u16,
-        visit: &mut dyn FnMut(u16, u16) -> Flow,
-    ) -> Flow {
-        for i in from..=9 - left {
-            let wider = union | masks[i];
-            if count(masks[i]) < 2 || count(wider) > size {
-                continue;
-            }
-            let chosen = chosen | 1 << i;
-            if left > 1 {
-                go(masks, i + 1, left - 1, size, chosen, wider, visit)?;
-            } else if count(wider) == size {
-                visit(chosen, wider)?;
-            }
+    let mut narrow = 0;
+    for (i, mask) in masks.iter().enumerate() {
+        narrow |= u16::from((2..=size).contains(&count(*mask))) << i;
+    }
+    go(masks, narrow, size, size, 0, 0, visit)
+}
+
+/// Adds `left` of the `usable` masks to those chosen in every way that keeps the union small.
+fn go(
+    masks: &[u16; 9],
+    usable: u16,
+    left: usize,
+    size: usize,
+    chosen: u16,
+    union: u16,
+    visit: &mut dyn FnMut(u16, u16) -> Flow,
+) -> Flow {
+    if left == 0 {
+        return if count(union) == size {
+            visit(chosen, union)
+        } else {
+            ControlFlow::Continue(())
+        };
+    }
+    let mut rest = usable;
+    while count(rest) >= left {
+        let i = rest.trailing_zeros() as usize;
+        rest &= rest - 1;
+        let wider = union | masks[i];
+        if count(wider) <= size {
+            go(masks, rest, left - 1, size, chosen | 1 << i, wider, visit)?;
         }
-        ControlFlow::Continue(())
     }
-    let narrow = |mask: &&u16| (2..=size).contains(&count(**mask));
-    if (1..=9).contains(&size) && masks.iter().filter(narrow).count() >= size {
-        go(masks, 0, size, size, 0, 0, visit)
-    } else {
-        Flow::Continue(())
-    }
+    ControlFlow::Continue(())
 }
 
 /// The digits of a subset, for those who only have its bits.

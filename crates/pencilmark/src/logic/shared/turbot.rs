@@ -46,7 +46,7 @@ impl Turbot {
 
 /// Every pair of joined strong links of this shape that eliminates something.
 pub fn turbots(facts: &Facts<'_>, shape: Shape, found: &mut dyn FnMut(Turbot) -> Flow) -> Flow {
-    for digit in Digit::ALL {
+    for digit in facts.fresh_digits() {
         let links = facts.strong_links(digit);
         for (i, one) in links.iter().enumerate() {
             for two in &links[i + 1..] {

@@ -7,7 +7,7 @@ use crate::logic::shared::clusters::{
 use crate::logic::shared::cover::needed_covers;
 use crate::logic::shared::links::empties_a_house;
 use crate::logic::{
-    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Marked, Parts, Proof, Role, Step,
+    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Proof, Role, Step,
     Technique,
 };
 use crate::rating::Rating;
@@ -181,13 +181,11 @@ impl Medusa {
 
 /// The conflict in words, from what is drawn as blocker.
 fn why(step: &Step) -> String {
-    let blocker =
-        step.highlights
-            .iter()
-            .find_map(|highlight| match (highlight.role, highlight.marked) {
-                (Role::Blocker, Marked::Candidates(set)) => Some(set),
-                _ => None,
-            });
+    let blocker = step
+        .highlights
+        .iter()
+        .filter(|highlight| highlight.role == Role::Blocker)
+        .find_map(|highlight| highlight.marked.candidates());
     let Some(set) = blocker else {
         return String::new();
     };

@@ -76,6 +76,7 @@ impl Technique for LockedCandidates {
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         locked(
             facts,
+            facts.fresh_digits(),
             self.direction,
             &mut |Locked {
                       digit,

@@ -37,7 +37,7 @@ impl Technique for BrokenWing {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        for digit in Digit::ALL {
+        for digit in facts.fresh_digits() {
             let sides = sides(facts, digit);
             // What has been told: guardians and targets. Another loop to the same end, at most as
             // short, is not another step.

@@ -1,6 +1,6 @@
 #![doc = include_str!("complex_single.md")]
 
-use crate::grid::{CandidateSet, Pencilmarks, Truth};
+use crate::grid::{CandidateSet, DigitSet, HouseSet, Pencilmarks, Truth};
 use crate::logic::shared::locked::{Direction, Locked, locked};
 use crate::logic::shared::singles::{Single, hidden_after, naked_after};
 use crate::logic::shared::subsets::{hidden, naked};
@@ -130,6 +130,7 @@ fn simple_eliminations(facts: &Facts<'_>) -> Vec<Simple> {
     for direction in [Direction::Pointing, Direction::Claiming] {
         let _ = locked(
             facts,
+            DigitSet::ALL,
             direction,
             &mut |Locked {
                       digit,
@@ -152,7 +153,7 @@ fn simple_eliminations(facts: &Facts<'_>) -> Vec<Simple> {
     for size in [2, 3] {
         for is_naked in [true, false] {
             let search = if is_naked { naked } else { hidden };
-            let _ = search(facts, size, &mut |subset| {
+            let _ = search(facts, HouseSet::ALL, size, &mut |subset| {
                 let cells = subset.cells.into_iter().map(Truth::Cell).collect();
                 let digits = subset
                     .digits

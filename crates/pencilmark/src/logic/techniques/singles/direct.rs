@@ -1,6 +1,6 @@
 #![doc = include_str!("direct.md")]
 
-use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, House, Truth};
+use crate::grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet, Truth};
 use crate::logic::shared::locked::{Direction, Locked, locked};
 use crate::logic::shared::singles::{Single, hidden_after, naked_after};
 use crate::logic::shared::subsets::{Subset, digits_in, hidden, naked};
@@ -99,7 +99,7 @@ impl Technique for Direct {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         match self.first {
-            First::Locked(direction) => locked(facts, direction, &mut |locked| {
+            First::Locked(direction) => locked(facts, DigitSet::ALL, direction, &mut |locked| {
                 let Locked {
                     digit,
                     from,
@@ -119,12 +119,12 @@ impl Technique for Direct {
                 };
                 self.report(facts, &first, found)
             }),
-            First::Hidden(size) => hidden(facts, size, &mut |subset| {
+            First::Hidden(size) => hidden(facts, HouseSet::ALL, size, &mut |subset| {
                 let mut first = Elimination::of(&subset);
                 std::mem::swap(&mut first.truths, &mut first.links);
                 self.report(facts, &first, found)
             }),
-            First::Naked(size) => naked(facts, size, &mut |subset| {
+            First::Naked(size) => naked(facts, HouseSet::ALL, size, &mut |subset| {
                 self.report(facts, &Elimination::of(&subset), found)
             }),
         }

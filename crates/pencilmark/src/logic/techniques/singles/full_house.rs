@@ -1,6 +1,6 @@
 #![doc = include_str!("full_house.md")]
 
-use crate::grid::{Candidate, House, Truth};
+use crate::grid::{Candidate, Truth};
 use crate::logic::{
     Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Role, Step,
     Technique, Words,
@@ -37,14 +37,12 @@ impl Technique for FullHouse {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let unsolved = facts.unsolved();
-        let full = unsolved.lone_houses();
-        for house in House::ALL {
-            if full >> house.index() & 1 == 1
-                && let Some(cell) = (unsolved & house.cells()).only()
+        for house in unsolved.lone_houses() {
+            if let Some(cell) = (unsolved & house.cells()).only()
                 && let Some(digit) = facts.candidates(cell).only()
             {
                 let candidate = Candidate::new(cell, digit);
-                let step = Step::new(
+                let mut step = Step::new(
                     &INFO,
                     Conclusions::place(candidate),
                     Inference::single(Truth::House(house, digit), candidate),
@@ -52,9 +50,11 @@ impl Technique for FullHouse {
                         candidate,
                         house: Some(house),
                     },
-                )
-                .highlight(Highlight::house(Role::Base, house))
-                .highlight(Highlight::digit(Role::Target, digit, cell.into()));
+                );
+                step.highlights = vec![
+                    Highlight::house(Role::Base, house),
+                    Highlight::digit(Role::Target, digit, cell.into()),
+                ];
                 found(step)?;
             }
         }

@@ -1,6 +1,6 @@
 #![doc = include_str!("hidden_single.md")]
 
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, Truth};
+use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseSet, Truth};
 use crate::logic::{
     Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Role, Step,
     Technique, Words,
@@ -10,17 +10,17 @@ use std::ops::ControlFlow;
 
 pub(super) const LAST_DIGIT: HiddenSingle = HiddenSingle {
     info: &LAST,
-    houses: (18, 27),
+    houses: HouseSet::BOXES,
     copies: 8,
 };
 pub(super) const HIDDEN_SINGLE_BOX: HiddenSingle = HiddenSingle {
     info: &IN_BOX,
-    houses: (18, 27),
+    houses: HouseSet::BOXES,
     copies: 0,
 };
 pub(super) const HIDDEN_SINGLE_LINE: HiddenSingle = HiddenSingle {
     info: &IN_LINE,
-    houses: (0, 18),
+    houses: HouseSet::LINES,
     copies: 0,
 };
 
@@ -28,8 +28,8 @@ pub(super) const HIDDEN_SINGLE_LINE: HiddenSingle = HiddenSingle {
 #[derive(Debug)]
 pub(super) struct HiddenSingle {
     info: &'static Info,
-    /// Range of [`House::index`]: the boxes or the lines.
-    houses: (usize, usize),
+    /// The boxes or the lines.
+    houses: HouseSet,
     /// How many copies of the digit must stand already.
     copies: usize,
 }
@@ -90,20 +90,21 @@ impl Technique for HiddenSingle {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let asked: DigitSet = Digit::ALL
-            .into_iter()
-            .filter(|digit| facts.lone_houses(*digit) & self.houses() != 0)
-            .filter(|digit| self.copies == 0 || facts.marks().placed(*digit).len() >= self.copies)
-            .collect();
-        if asked.is_empty() {
-            return ControlFlow::Continue(());
+        let (mut asked, mut houses) = (DigitSet::EMPTY, HouseSet::EMPTY);
+        let lone = Digit::ALL.map(|digit| facts.lone_houses(digit) & self.houses);
+        for digit in Digit::ALL {
+            let lone = lone[digit.index()];
+            if !lone.is_empty() && self.has_copies(facts, digit) {
+                asked.insert(digit);
+                houses |= lone;
+            }
         }
-        for house in &House::ALL[self.houses.0..self.houses.1] {
+        for house in houses {
             for digit in asked {
-                if facts.lone_houses(digit) >> house.index() & 1 == 1
-                    && let Some(cell) = facts.positions_in(*house, digit).only()
+                if lone[digit.index()].contains(house)
+                    && let Some(cell) = facts.positions_in(house, digit).only()
                 {
-                    found(self.step(facts, *house, Candidate::new(cell, digit)))?;
+                    found(self.step(facts, house, Candidate::new(cell, digit)))?;
                 }
             }
         }
@@ -151,9 +152,9 @@ impl Technique for HiddenSingle {
 }
 
 impl HiddenSingle {
-    /// The houses looked at, bit by [`House::index`].
-    const fn houses(&self) -> u32 {
-        (1 << self.houses.1) - (1 << self.houses.0)
+    /// Whether as many copies of the digit stand as are asked for.
+    const fn has_copies(&self, facts: &Facts<'_>, digit: Digit) -> bool {
+        self.copies == 0 || facts.marks().placed(digit).len() >= self.copies
     }
 
     fn step(&self, facts: &Facts<'_>, house: House, candidate: Candidate) -> Step {
@@ -166,16 +167,14 @@ impl HiddenSingle {
                 candidate,
                 house: Some(house),
             },
-        )
-        .highlight(Highlight::house(Role::Base, house))
-        .highlight(Highlight::digit(
-            Role::Target,
-            candidate.digit,
-            candidate.cell.into(),
-        ));
-        if !blockers.is_empty() {
-            step = step.highlight(Highlight::cells(Role::Blocker, blockers));
-        }
+        );
+        let base = Highlight::house(Role::Base, house);
+        let target = Highlight::digit(Role::Target, candidate.digit, candidate.cell.into());
+        step.highlights = if blockers.is_empty() {
+            vec![base, target]
+        } else {
+            vec![base, target, Highlight::cells(Role::Blocker, blockers)]
+        };
         step
     }
 }

@@ -82,7 +82,7 @@ impl Technique for HiddenSubset {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        hidden(facts, self.size, &mut |subset| {
+        hidden(facts, facts.fresh_houses(), self.size, &mut |subset| {
             let Subset {
                 house,
                 cells,

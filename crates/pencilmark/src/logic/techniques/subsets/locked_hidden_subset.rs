@@ -57,7 +57,7 @@ impl Technique for LockedHiddenSubset {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        hidden(facts, self.size, &mut |subset| {
+        hidden(facts, facts.fresh_houses(), self.size, &mut |subset| {
             let other = subset
                 .cells
                 .common_houses()

@@ -1,7 +1,6 @@
 #![doc = include_str!("locked_subset.md")]
 
 use crate::grid::{CandidateSet, CellSet, DigitSet, House, Intersection, Truth};
-use crate::logic::shared::combinations::choose;
 use crate::logic::shared::subsets::digits_in;
 use crate::logic::{
     Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Proof, Role,
@@ -64,25 +63,29 @@ impl Technique for LockedSubset {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let unsolved = facts.unsolved();
+        // Cells with one candidate are naked singles, not part of a subset.
+        let narrow: CellSet = (facts.unsolved().into_iter())
+            .filter(|cell| (2..=self.size).contains(&facts.candidates(*cell).len()))
+            .collect();
+        let fresh = facts.fresh_houses();
         for crossing in Intersection::all() {
-            let open: Vec<_> = (crossing.cells() & unsolved).into_iter().collect();
-            choose(&open, self.size, &mut |chosen| {
-                let cells: CellSet = chosen.iter().copied().collect();
+            let houses = [crossing.line(), crossing.box_()];
+            let open = crossing.cells() & narrow;
+            if open.len() < self.size || !houses.iter().any(|house| fresh.contains(*house)) {
+                continue;
+            }
+            // All of them, or all but one of three.
+            let parts = open.into_iter().map(|cell| open.without(cell));
+            for cells in parts.chain([open]).filter(|c| c.len() == self.size) {
                 let digits = facts.candidates_of(cells);
-                // A cell with one candidate is a naked single, not part of a subset.
-                if digits.len() != self.size
-                    || chosen.iter().any(|c| facts.candidates(*c).len() < 2)
-                {
-                    return ControlFlow::Continue(());
+                if digits.len() != self.size {
+                    continue;
                 }
-                let houses = [crossing.line(), crossing.box_()];
                 let gone = houses.map(|house| ruled_out(facts, house, cells, digits));
-                if gone.iter().any(CandidateSet::is_empty) {
-                    return ControlFlow::Continue(());
+                if gone.iter().all(|gone| !gone.is_empty()) {
+                    found(self.step(facts, cells, digits, houses, &gone))?;
                 }
-                found(self.step(facts, cells, digits, houses, &gone))
-            })?;
+            }
         }
         ControlFlow::Continue(())
     }

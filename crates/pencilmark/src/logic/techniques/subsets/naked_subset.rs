@@ -82,7 +82,7 @@ impl Technique for NakedSubset {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        naked(facts, self.size, &mut |subset| {
+        naked(facts, facts.fresh_houses(), self.size, &mut |subset| {
             let Subset {
                 house,
                 cells,

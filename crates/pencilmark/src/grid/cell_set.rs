@@ -1,6 +1,7 @@
-//! [`CellSet`] (81 bits) and [`CandidateSet`] (729 bits): set algebra and nothing else.
+//! [`CellSet`], 81 bits: set algebra and nothing else.
 
-use super::{Candidate, Cell, Digit, DigitSet, House};
+use super::thirds::Thirds;
+use super::{Cell, House, HouseSet};
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
 
@@ -163,36 +164,41 @@ impl CellSet {
             .filter(move |house| self.is_subset(house.cells()))
     }
 
-    /// The houses with exactly one cell of the set, bit by [`House::index`].
-    pub const fn lone_houses(self) -> u32 {
+    /// The houses with exactly one cell of the set.
+    pub const fn lone_houses(self) -> HouseSet {
+        let rows = self.rows();
         let mut lone = 0;
         // For each column: a cell seen, and a second one; of the whole grid and of the band.
-        let (mut once, mut twice) = (0_u32, 0_u32);
-        let mut row = 0;
-        while row < 9 {
-            let (mut band_once, mut band_twice) = (0_u32, 0_u32);
-            let band_end = row + 3;
-            while row < band_end {
-                let cells = (self.0 >> (9 * row) & 0x1ff) as u32;
-                if cells.is_power_of_two() {
-                    lone |= 1 << row;
-                }
-                band_twice |= band_once & cells;
-                band_once |= cells;
-                row += 1;
-            }
+        let (mut once, mut twice) = (0, 0);
+        let mut band = 0;
+        while band < 3 {
+            let [a, b, c] = [rows[3 * band], rows[3 * band + 1], rows[3 * band + 2]];
+            let in_rows =
+                Thirds::of(a).is_one | Thirds::of(b).is_one << 1 | Thirds::of(c).is_one << 2;
+            let (band_once, band_twice) = (a | b | c, a & b | a & c | b & c);
+            let in_boxes = Thirds::of(band_once).with_one & !Thirds::of(band_twice).with_some;
+            lone |= (in_rows as u32) << (3 * band) | (in_boxes as u32) << (18 + 3 * band);
             twice |= band_twice | once & band_once;
             once |= band_once;
-            let mut stack = 0;
-            while stack < 3 {
-                let columns = 0b111 << (3 * stack);
-                if (band_once & columns).is_power_of_two() && band_twice & columns == 0 {
-                    lone |= 1 << (18 + row - 3 + stack);
-                }
-                stack += 1;
-            }
+            band += 1;
         }
-        lone | (once & !twice) << 9
+        HouseSet::from_bits(lone | ((once & !twice) as u32) << 9)
+    }
+
+    /// The houses with at least one cell of the set.
+    pub const fn houses(self) -> HouseSet {
+        let rows = self.rows();
+        let (mut all, mut columns) = (0, 0);
+        let mut band = 0;
+        while band < 3 {
+            let [a, b, c] = [rows[3 * band], rows[3 * band + 1], rows[3 * band + 2]];
+            let in_rows = (a != 0) as u32 | ((b != 0) as u32) << 1 | ((c != 0) as u32) << 2;
+            let in_boxes = Thirds::of(a | b | c).with_some as u32;
+            all |= in_rows << (3 * band) | in_boxes << (18 + 3 * band);
+            columns |= a | b | c;
+            band += 1;
+        }
+        HouseSet::from_bits(all | (columns as u32) << 9)
     }
 
     /// The cells of each row, as a mask of columns.
@@ -382,218 +388,13 @@ impl fmt::Debug for CellSet {
     }
 }
 
-/// A set of candidates: for each digit the cells.
-///
-/// ```
-/// use pencilmark::{Candidate, CandidateSet, Cell, Digit, DigitSet};
-/// let mut set = CandidateSet::EMPTY;
-/// set.insert(Candidate::new(Cell::at(0, 0), Digit::D5));
-/// set.insert(Candidate::new(Cell::at(0, 0), Digit::D7));
-/// assert_eq!(set.digits(Cell::at(0, 0)).to_string(), "57");
-/// assert_eq!(set.cells(Digit::D5).len(), 1);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct CandidateSet {
-    by_digit: [CellSet; 9],
-}
-
-impl CandidateSet {
-    /// No candidate.
-    pub const EMPTY: Self = Self {
-        by_digit: [CellSet::EMPTY; 9],
-    };
-    /// All 729.
-    pub const ALL: Self = Self {
-        by_digit: [CellSet::ALL; 9],
-    };
-
-    /// From the cells of each digit.
-    pub const fn from_cells(by_digit: [CellSet; 9]) -> Self {
-        Self { by_digit }
-    }
-
-    /// The cells in which `digit` is in the set.
-    pub const fn cells(&self, digit: Digit) -> CellSet {
-        self.by_digit[digit.index()]
-    }
-
-    /// The digits that are in the set for `cell`.
-    pub fn digits(&self, cell: Cell) -> DigitSet {
-        let index = cell.index();
-        let mut bits = 0;
-        for (digit, cells) in self.by_digit.iter().enumerate() {
-            // One half is enough, and half as long to shift.
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "the other half is not asked for"
-            )]
-            let half = if index < 64 {
-                cells.0 as u64
-            } else {
-                (cells.0 >> 64) as u64
-            };
-            bits |= u16::from(half >> (index % 64) & 1 == 1) << digit;
-        }
-        DigitSet::from_bits(bits)
-    }
-
-    /// The cells with at least one candidate in the set.
-    pub fn all_cells(&self) -> CellSet {
-        self.by_digit
-            .into_iter()
-            .fold(CellSet::EMPTY, CellSet::union)
-    }
-
-    /// How many candidates are in the set.
-    pub fn len(&self) -> usize {
-        self.by_digit.iter().map(|cells| cells.len()).sum()
-    }
-
-    /// Whether the set is empty.
-    pub fn is_empty(&self) -> bool {
-        self.by_digit.iter().all(|cells| cells.is_empty())
-    }
-
-    /// Whether the candidate is in the set.
-    pub const fn contains(&self, candidate: Candidate) -> bool {
-        self.cells(candidate.digit).contains(candidate.cell)
-    }
-
-    /// Adds a candidate.
-    pub const fn insert(&mut self, candidate: Candidate) {
-        self.by_digit[candidate.digit.index()].insert(candidate.cell);
-    }
-
-    /// Takes a candidate out.
-    pub const fn remove(&mut self, candidate: Candidate) {
-        self.by_digit[candidate.digit.index()].remove(candidate.cell);
-    }
-
-    /// Adds `digit` in all `cells`.
-    pub fn insert_cells(&mut self, digit: Digit, cells: CellSet) {
-        self.by_digit[digit.index()] |= cells;
-    }
-
-    /// Whether every candidate of `self` is in `other`.
-    pub fn is_subset(&self, other: &Self) -> bool {
-        Digit::ALL
-            .into_iter()
-            .all(|d| self.cells(d).is_subset(other.cells(d)))
-    }
-
-    /// Whether no candidate is in both.
-    pub fn is_disjoint(&self, other: &Self) -> bool {
-        let pairs = self.by_digit.iter().zip(&other.by_digit);
-        pairs.fold(0, |both, (a, b)| both | (a.0 & b.0)) == 0
-    }
-
-    /// The candidates, cell by cell and digit by digit.
-    pub fn iter(&self) -> impl Iterator<Item = Candidate> + use<> {
-        let set = *self;
-        set.all_cells().into_iter().flat_map(move |cell| {
-            set.digits(cell)
-                .into_iter()
-                .map(move |digit| Candidate::new(cell, digit))
-        })
-    }
-
-    fn zip(self, other: Self, join: impl Fn(CellSet, CellSet) -> CellSet) -> Self {
-        Self {
-            by_digit: std::array::from_fn(|i| join(self.by_digit[i], other.by_digit[i])),
-        }
-    }
-}
-
-impl FromIterator<Candidate> for CandidateSet {
-    fn from_iter<I: IntoIterator<Item = Candidate>>(candidates: I) -> Self {
-        let mut set = Self::EMPTY;
-        set.extend(candidates);
-        set
-    }
-}
-
-impl Extend<Candidate> for CandidateSet {
-    fn extend<I: IntoIterator<Item = Candidate>>(&mut self, candidates: I) {
-        candidates
-            .into_iter()
-            .for_each(|candidate| self.insert(candidate));
-    }
-}
-
-impl BitOr for CandidateSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        self.zip(other, |a, b| a | b)
-    }
-}
-
-impl BitOrAssign for CandidateSet {
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl BitAnd for CandidateSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        self.zip(other, |a, b| a & b)
-    }
-}
-
-impl BitAndAssign for CandidateSet {
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl Sub for CandidateSet {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        self.zip(other, |a, b| a - b)
-    }
-}
-
-impl SubAssign for CandidateSet {
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
-
-impl Not for CandidateSet {
-    type Output = Self;
-    fn not(self) -> Self {
-        Self::ALL - self
-    }
-}
-
-/// Digit by digit: `5r1c1,r4c4 7r1c1`.
-impl fmt::Display for CandidateSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut separator = "";
-        for digit in Digit::ALL
-            .into_iter()
-            .filter(|d| !self.cells(*d).is_empty())
-        {
-            write!(f, "{separator}{digit}{}", self.cells(digit))?;
-            separator = " ";
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Debug for CandidateSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{{{self}}}")
-    }
-}
-
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
     /// A few sets with structure and a few without.
-    fn samples() -> Vec<CellSet> {
+    pub(in crate::grid) fn samples() -> Vec<CellSet> {
         let mut sets: Vec<CellSet> = House::ALL.into_iter().map(House::cells).collect();
         let mut state = 0x9e37_79b9_7f4a_7c15_u128;
         for _ in 0..40 {
@@ -620,11 +421,9 @@ mod tests {
         for set in sparse.chain(samples()) {
             for house in House::ALL {
                 let lone = (set & house.cells()).len() == 1;
-                assert_eq!(
-                    set.lone_houses() >> house.index() & 1 == 1,
-                    lone,
-                    "{set:#?}"
-                );
+                assert_eq!(set.lone_houses().contains(house), lone, "{set:#?}");
+                let some = !(set & house.cells()).is_empty();
+                assert_eq!(set.houses().contains(house), some, "{set:#?}");
             }
         }
     }
@@ -667,29 +466,6 @@ mod tests {
                 assert_eq!(set.column_mask() >> n & 1 == 1, meets(House::column(n)));
                 assert_eq!(set.box_mask() >> n & 1 == 1, meets(House::box_(n)));
             }
-        }
-    }
-
-    #[test]
-    fn candidate_sets_agree_with_ordinary_sets() {
-        let sets = samples();
-        let build = |start: usize| {
-            CandidateSet::from_cells(std::array::from_fn(|d| sets[(start + 5 * d) % sets.len()]))
-        };
-        let model = |s: CandidateSet| {
-            Candidate::all()
-                .filter(|c| s.contains(*c))
-                .collect::<BTreeSet<_>>()
-        };
-        for (a, b) in [(0, 3), (7, 31), (40, 60)].map(|(a, b)| (build(a), build(b))) {
-            assert!(a.iter().eq(model(a)));
-            assert_eq!(a.len(), model(a).len());
-            assert_eq!(model(a | b), &model(a) | &model(b));
-            assert_eq!(model(a & b), &model(a) & &model(b));
-            assert_eq!(model(a - b), &model(a) - &model(b));
-            assert_eq!(model(!a).len(), 729 - a.len());
-            assert_eq!(a.is_subset(&b), model(a).is_subset(&model(b)));
-            assert!((a & b).is_subset(&a));
         }
     }
 

@@ -1,0 +1,55 @@
+//! A path, which remembers where techniques found nothing, against the same path found by looking at
+//! every state afresh.
+
+use pencilmark::generate::minimize;
+use pencilmark::logic::{Engine, Family, Options, Step, registry};
+use pencilmark::{Budget, Grid, Pencilmarks, Rng, solve};
+
+/// The techniques in use by default of these families, family by family.
+fn engine(families: &[Family]) -> Engine {
+    let names = families.iter().flat_map(|family| {
+        let all = registry::in_solving_order().iter().map(|t| t.info());
+        all.filter(|info| info.default && info.family == *family)
+            .map(|info| info.id)
+    });
+    Engine::with_techniques(names, Options::default()).expect("names of the registry")
+}
+
+/// Step after step, each from a state of which nothing is known.
+fn afresh(engine: &Engine, start: &Pencilmarks) -> Vec<Step> {
+    let (mut marks, mut steps) = (*start, Vec::new());
+    while !marks.is_solved() {
+        let first = engine.first_steps(&marks, |_| true, &Budget::unlimited());
+        let Some(step) = first.expect("no limit").into_iter().next() else {
+            break;
+        };
+        step.conclusions.apply(&mut marks).expect("a true step");
+        steps.push(step);
+    }
+    steps
+}
+
+#[test]
+fn what_is_skipped_on_a_path_would_not_have_been_found() {
+    use Family::{Coloring, Fish, Intersections, SingleDigit, Singles, Subsets, Wings};
+    // Harder families before easier ones too, so that they look at many states and skip often.
+    let engines = [
+        engine(&[Singles, Intersections, Subsets, SingleDigit, Fish, Coloring]),
+        engine(&[SingleDigit, Coloring, Subsets, Singles]),
+        engine(&[Fish, Wings, Intersections, Singles]),
+        engine(&[Subsets, Intersections, Fish, Singles]),
+    ];
+    let mut steps = 0;
+    for seed in 0..24 {
+        let full = solve::random(&Grid::EMPTY, seed).expect("there are many");
+        let full = solve::prove(&Grid::from(full)).expect("a full grid has one solution");
+        let made = minimize(&full, &mut Rng::new(seed), &Budget::unlimited()).expect("no limit");
+        let start = Pencilmarks::from_grid(made.puzzle.grid()).expect("a puzzle");
+        for engine in &engines {
+            let path = engine.solve_path(&start, &Budget::unlimited());
+            assert_eq!(path.steps, afresh(engine, &start), "{}", made.puzzle.grid());
+            steps += path.steps.len();
+        }
+    }
+    assert!(steps > 3000, "{steps} steps are few");
+}
