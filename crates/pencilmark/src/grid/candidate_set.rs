@@ -96,6 +96,18 @@ impl CandidateSet {
         self.by_digit[digit.index()] |= cells;
     }
 
+    /// The cells with at least one, two, three, four candidates.
+    pub fn crowded(&self) -> [CellSet; 4] {
+        let mut at_least = [CellSet::EMPTY; 4];
+        for cells in self.by_digit {
+            for more in (1..4).rev() {
+                at_least[more] |= at_least[more - 1] & cells;
+            }
+            at_least[0] |= cells;
+        }
+        at_least
+    }
+
     /// Takes one digit out of many cells.
     pub fn remove_cells(&mut self, digit: Digit, cells: CellSet) {
         self.by_digit[digit.index()] -= cells;
@@ -238,6 +250,10 @@ mod tests {
             assert_eq!(model(a & b), &model(a) & &model(b));
             assert_eq!(model(a - b), &model(a) - &model(b));
             assert_eq!(model(!a).len(), 729 - a.len());
+            for (i, cells) in a.crowded().into_iter().enumerate() {
+                let some = |cell: &Cell| a.digits(*cell).len() > i;
+                assert_eq!(cells, Cell::ALL.into_iter().filter(some).collect());
+            }
             assert_eq!(a.is_subset(&b), model(a).is_subset(&model(b)));
             assert!((a & b).is_subset(&a));
         }

@@ -142,27 +142,32 @@ impl Engine {
     pub fn next_step(&self, marks: &Pencilmarks, budget: &Budget) -> Result<Option<Step>, Spent> {
         let mut memory = Memory::new(&self.techniques);
         memory.see(marks);
-        self.step_from(marks, &memory, budget)
+        let mut first = None;
+        self.step_from(marks, &memory, budget, &mut |step| first = Some(step))?;
+        Ok(first)
     }
 
-    /// The first step of the first technique that finds one in the state seen last.
+    /// Hands on the first step of the first technique that finds one in the state seen last, if there
+    /// is one. It goes straight to where it is kept: a step is large, and paths are many steps.
     fn step_from(
         &self,
         marks: &Pencilmarks,
         memory: &Memory,
         budget: &Budget,
-    ) -> Result<Option<Step>, Spent> {
+        keep: &mut dyn FnMut(Step),
+    ) -> Result<(), Spent> {
         let facts = Facts::on_a_path(marks, &self.options, budget, memory);
-        let mut first = None;
+        let mut found = false;
         for (place, technique) in self.techniques.iter().enumerate() {
             budget.spend(1)?;
             facts.look_for(place);
             let flow = technique.search(&facts, &mut |step| {
-                first = Some(step);
+                keep(step);
+                found = true;
                 ControlFlow::Break(())
             });
-            if first.is_some() {
-                return Ok(first);
+            if found {
+                return Ok(());
             }
             if flow.is_break() {
                 // The technique stopped without a step: only a spent budget does that.
@@ -170,7 +175,7 @@ impl Engine {
             }
             memory.found_nothing(place);
         }
-        Ok(None)
+        Ok(())
     }
 
     /// Every step of every technique, in order; with what was found so far when the budget runs out.
@@ -234,16 +239,16 @@ impl Engine {
                 break Outcome::Solved;
             }
             memory.see(&path.end);
-            match self.step_from(&path.end, &memory, budget) {
-                Err(spent) => break Outcome::BudgetSpent(spent),
-                Ok(None) => break Outcome::Stuck,
-                Ok(Some(step)) => {
-                    let applied = step.conclusions.apply(&mut path.end);
-                    path.steps.push(step);
-                    if let Err(contradiction) = applied {
-                        break Outcome::Contradiction(contradiction);
-                    }
-                }
+            let (known, steps) = (path.steps.len(), &mut path.steps);
+            let searched = self.step_from(&path.end, &memory, budget, &mut |step| steps.push(step));
+            if let Err(spent) = searched {
+                break Outcome::BudgetSpent(spent);
+            }
+            let Some(step) = path.steps.get(known) else {
+                break Outcome::Stuck;
+            };
+            if let Err(contradiction) = step.conclusions.apply(&mut path.end) {
+                break Outcome::Contradiction(contradiction);
             }
         };
         path

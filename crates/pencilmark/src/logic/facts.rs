@@ -42,6 +42,7 @@ pub struct Facts<'a> {
     budget: &'a Budget,
     /// What is known of the states before, on a path, and the place of the technique that looks.
     memory: Option<(&'a Memory, Slot<usize>)>,
+    lone_houses: OnceCell<[HouseSet; 9]>,
     /// Apart, because most states of a path end with a single, which needs none of them.
     caches: OnceCell<Box<Caches>>,
 }
@@ -75,6 +76,7 @@ impl<'a> Facts<'a> {
             options,
             budget,
             memory: None,
+            lone_houses: OnceCell::new(),
             caches: OnceCell::new(),
         }
     }
@@ -183,10 +185,8 @@ impl<'a> Facts<'a> {
     /// The cells with exactly two candidates.
     pub fn bivalue(&self) -> CellSet {
         *self.caches().bivalue.get_or_init(|| {
-            self.unsolved()
-                .into_iter()
-                .filter(|c| self.candidates(*c).len() == 2)
-                .collect()
+            let [_, two, three, _] = self.marks.open().crowded();
+            two - three
         })
     }
 
@@ -209,12 +209,12 @@ impl<'a> Facts<'a> {
         self.caches().clusters[digit.index()].get_or_init(|| digit_clusters(self, digit))
     }
 
-    /// The houses in which `digit` has exactly one place left.
-    pub fn lone_houses(&self, digit: Digit) -> HouseSet {
-        match &self.memory {
-            Some((memory, _)) => memory.lone_houses(digit),
-            None => self.positions(digit).lone_houses(),
-        }
+    /// For each digit the houses in which it has exactly one place left.
+    pub fn lone_houses(&self) -> &[HouseSet; 9] {
+        self.lone_houses.get_or_init(|| match &self.memory {
+            Some((memory, _)) => Digit::ALL.map(|digit| memory.lone_houses(digit)),
+            None => Digit::ALL.map(|digit| self.positions(digit).lone_houses()),
+        })
     }
 
     /// The rectangles of unsolved cells with two digits and a corner that has just these.

@@ -47,13 +47,18 @@ impl Turbot {
 /// Every pair of joined strong links of this shape that eliminates something.
 pub fn turbots(facts: &Facts<'_>, shape: Shape, found: &mut dyn FnMut(Turbot) -> Flow) -> Flow {
     for digit in facts.fresh_digits() {
-        let links = facts.strong_links(digit);
+        let links = facts.strong_links(digit).iter();
+        // Only turbot fish have links in boxes.
+        let links: Vec<StrongLink> = links
+            .filter(|link| match shape {
+                Shape::Skyscraper | Shape::Kite => link.house.is_line(),
+                Shape::Turbot => !is_seen_in_a_line(facts, digit, **link),
+            })
+            .copied()
+            .collect();
         for (i, one) in links.iter().enumerate() {
             for two in &links[i + 1..] {
-                if could_be(shape, *one, *two)
-                    && !is_seen_in_a_line(facts, digit, *one)
-                    && !is_seen_in_a_line(facts, digit, *two)
-                {
+                if could_be(shape, *one, *two) && are_joined(*one, *two) {
                     each_joint(facts, digit, shape, *one, *two, found)?;
                 }
             }
@@ -69,6 +74,13 @@ fn is_seen_in_a_line(facts: &Facts<'_>, digit: Digit, link: StrongLink) -> bool 
         && [(a.row(), b.row()), (a.column(), b.column())]
             .into_iter()
             .any(|(x, y)| x == y && facts.positions_in(x, digit).len() == 2)
+}
+
+/// Whether some cell of the one sees one of the other; that is seldom so and quickly told.
+fn are_joined(one: StrongLink, two: StrongLink) -> bool {
+    let [a, b] = one.cells;
+    let others: CellSet = two.cells.into_iter().collect();
+    !others.is_disjoint(a.peers() | b.peers())
 }
 
 fn could_be(shape: Shape, one: StrongLink, two: StrongLink) -> bool {

@@ -91,9 +91,9 @@ impl Technique for HiddenSingle {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let (mut asked, mut houses) = (DigitSet::EMPTY, HouseSet::EMPTY);
-        let lone = Digit::ALL.map(|digit| facts.lone_houses(digit) & self.houses);
+        let all_lone = facts.lone_houses();
         for digit in Digit::ALL {
-            let lone = lone[digit.index()];
+            let lone = all_lone[digit.index()] & self.houses;
             if !lone.is_empty() && self.has_copies(facts, digit) {
                 asked.insert(digit);
                 houses |= lone;
@@ -101,7 +101,7 @@ impl Technique for HiddenSingle {
         }
         for house in houses {
             for digit in asked {
-                if lone[digit.index()].contains(house)
+                if all_lone[digit.index()].contains(house)
                     && let Some(cell) = facts.positions_in(house, digit).only()
                 {
                     found(self.step(facts, house, Candidate::new(cell, digit)))?;
@@ -183,21 +183,25 @@ impl HiddenSingle {
 /// those a person points at. Greedy, most cells first, so that few are named.
 fn blockers(facts: &Facts<'_>, house: House, candidate: Candidate) -> CellSet {
     let mut open = (facts.unsolved() & house.cells()).without(candidate.cell);
+    let mut copies = facts.marks().placed(candidate.digit);
     let mut blockers = CellSet::EMPTY;
     while !open.is_empty() {
-        let best = facts
-            .marks()
-            .placed(candidate.digit)
-            .into_iter()
-            .max_by_key(|cell| ((cell.peers() & open).len(), std::cmp::Reverse(*cell)));
-        match best.map(|cell| (cell, cell.peers() & open)) {
-            Some((cell, seen)) if !seen.is_empty() => {
-                blockers.insert(cell);
-                open -= seen;
+        let (mut most, mut best) = (CellSet::EMPTY, None);
+        for copy in copies {
+            let seen = copy.peers() & open;
+            if seen.is_empty() {
+                // Nor will it see any later, when fewer are left.
+                copies.remove(copy);
+            } else if seen.len() > most.len() {
+                (most, best) = (seen, Some(copy));
             }
-            // Some cell lost the digit by an elimination: then no list of copies is the reason.
-            _ => return CellSet::EMPTY,
         }
+        // Some cell may have lost the digit by an elimination: then no list of copies is the reason.
+        let Some(best) = best else {
+            return CellSet::EMPTY;
+        };
+        blockers.insert(best);
+        open -= most;
     }
     blockers
 }

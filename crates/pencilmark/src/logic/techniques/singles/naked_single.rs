@@ -36,7 +36,8 @@ impl Technique for NakedSingle {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        for cell in facts.unsolved() {
+        let [some, more, ..] = facts.marks().open().crowded();
+        for cell in some - more {
             if let Some(digit) = facts.candidates(cell).only() {
                 let candidate = Candidate::new(cell, digit);
                 let step = Step::new(

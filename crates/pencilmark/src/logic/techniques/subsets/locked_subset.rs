@@ -64,9 +64,8 @@ impl Technique for LockedSubset {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         // Cells with one candidate are naked singles, not part of a subset.
-        let narrow: CellSet = (facts.unsolved().into_iter())
-            .filter(|cell| (2..=self.size).contains(&facts.candidates(*cell).len()))
-            .collect();
+        let at_least = facts.marks().open().crowded();
+        let narrow = at_least[1] - at_least[self.size];
         let fresh = facts.fresh_houses();
         for crossing in Intersection::all() {
             let houses = [crossing.line(), crossing.box_()];
