@@ -4,6 +4,7 @@ pub mod generate;
 pub mod reglib;
 pub mod reliability;
 pub mod speed;
+pub mod stamp;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -9,7 +9,7 @@
 //!
 //! One thread; the best of several rounds counts, because another program's burst of work makes a
 //! round longer and nothing makes it shorter. Every round must give the same steps. The puzzles are
-//! those of the data folder; without it, own ones.
+//! those of the data folder; without it, own ones. `cargo xtask speed` compares with HoDoKu.
 #![expect(
     clippy::print_stdout,
     clippy::disallowed_methods,
@@ -20,6 +20,9 @@
 
 #[path = "../tests/shared_data/mod.rs"]
 mod shared_data;
+#[path = "../../measure/src/stamp.rs"]
+#[expect(unreachable_pub, reason = "public in the crate it lives in")]
+mod stamp;
 #[path = "../tests/support/mod.rs"]
 #[expect(dead_code, reason = "tests need more of it")]
 mod support;
@@ -27,9 +30,8 @@ mod support;
 use pencilmark::logic::{Engine, Options, Outcome, Technique, registry};
 use pencilmark::{Budget, Grid, Pencilmarks};
 use pencilmark_verify as verify;
+use stamp::Stamp;
 use std::fmt::Write as _;
-use std::path::PathBuf;
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 const ROUNDS: usize = 5;
@@ -49,30 +51,11 @@ fn engine(every: bool) -> Engine {
     Engine::with_techniques(ids, Options::default()).expect("ids of the registry are known")
 }
 
-/// Puzzles, and what another program needed for them where that is known.
+/// Puzzles from one source.
 struct Set {
     name: &'static str,
     starts: Vec<Pencilmarks>,
-    hodoku_ms: Vec<f64>,
 }
-
-/// The names HoDoKu gives to techniques of later families, by how they begin.
-const NOT_IN_SCOPE: [&str; 14] = [
-    "AIC",
-    "Almost Locked Set",
-    "Brute Force",
-    "Continuous",
-    "Discontinuous",
-    "Finned Franken",
-    "Finned Mutant",
-    "Forcing",
-    "Franken",
-    "Grouped",
-    "Remote Pair",
-    "Sue de Coq",
-    "X-Chain",
-    "XY-Chain",
-];
 
 fn sets() -> Vec<Set> {
     let start = |text: &str| Pencilmarks::from_grid(&text.parse::<Grid>().ok()?).ok();
@@ -82,26 +65,6 @@ fn sets() -> Vec<Set> {
         sets.push(Set {
             name: "New York Times",
             starts: puzzles.filter_map(start).collect(),
-            hodoku_ms: Vec::new(),
-        });
-    }
-    if let Some(lines) = shared_data::lines("rated/hodoku_level_score.tsv") {
-        let (mut starts, mut times) = (Vec::new(), Vec::new());
-        for line in &lines {
-            let fields: Vec<&str> = line.split('\t').collect();
-            let needs_more = |name: &str| NOT_IN_SCOPE.iter().any(|other| name.starts_with(other));
-            if let [puzzle, _, "yes", _, _, _, ms, techniques] = fields[..]
-                && !techniques.split(';').any(needs_more)
-                && let (Some(puzzle), Ok(ms)) = (start(puzzle), ms.parse())
-            {
-                starts.push(puzzle);
-                times.push(ms);
-            }
-        }
-        sets.push(Set {
-            name: "rated by HoDoKu, within these techniques",
-            starts,
-            hodoku_ms: times,
         });
     }
     let own = (0..300).map(support::puzzle);
@@ -110,7 +73,6 @@ fn sets() -> Vec<Set> {
         starts: own
             .filter_map(|grid| Pencilmarks::from_grid(&grid).ok())
             .collect(),
-        hodoku_ms: Vec::new(),
     });
     sets
 }
@@ -202,23 +164,6 @@ fn table(set: &Set, only_paths: bool) -> String {
     let steps: usize = paths.iter().map(|(_, steps)| steps).sum();
     let more = format!("{solved} solved, {steps} steps");
     row(&mut out, "whole path", times.len(), &times, &more);
-    if !set.hodoku_ms.is_empty() {
-        let theirs: f64 = set.hodoku_ms.iter().sum();
-        let ours = times.iter().sum::<Duration>().as_secs_f64() * 1e3;
-        let mut ratios: Vec<f64> = (set.hodoku_ms.iter().zip(&times))
-            .map(|(theirs, ours)| theirs * 1e3 / micros(*ours))
-            .collect();
-        ratios.sort_by(f64::total_cmp);
-        writeln!(
-            out,
-            "| HoDoKu's CPU time over ours | {} | {:.0}× | {:.0}× | least {:.0}× | {theirs:.0} ms and {ours:.1} ms |",
-            times.len(),
-            theirs / ours,
-            ratios[ratios.len() / 2],
-            ratios[0]
-        )
-        .expect("a string takes everything");
-    }
     if only_paths {
         return out;
     }
@@ -260,33 +205,13 @@ fn each(set: &Set) -> String {
     out
 }
 
-/// What a command prints, in one line.
-fn said(program: &str, words: &[&str]) -> String {
-    let output = Command::new(program).args(words).output();
-    output.map_or_else(
-        |_| "unknown".to_owned(),
-        |output| String::from_utf8_lossy(&output.stdout).trim().to_owned(),
-    )
-}
-
-fn processor() -> String {
-    let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let name = info
-        .lines()
-        .find_map(|line| line.strip_prefix("model name")?.split(": ").nth(1));
-    name.unwrap_or("unknown processor").to_owned()
-}
-
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let asked = |option: &str| words.iter().any(|word| word == option);
-    let commit = said("git", &["rev-parse", "--short", "HEAD"]);
-    let date = said("date", &["-u", "+%Y-%m-%d"]);
+    let stamp = Stamp::now();
     let mut text = format!(
-        "# Speed of the logic engine\n\n{}, commit {commit}, {date}; one thread, best of {ROUNDS} \
-         rounds.\nTechniques: rows 1 to 37 and 50 to 99 of the catalogue.\nWritten by `cargo bench \
-         -p pencilmark --bench logic -- --write`.\n",
-        processor()
+        "One thread, best of {ROUNDS} rounds. Techniques: rows 1 to 37 and 50 to 99 of the catalogue. \
+         Written by `cargo bench -p pencilmark --bench logic -- --write`.\n"
     );
     println!("{text}");
     for set in &sets() {
@@ -299,9 +224,9 @@ fn main() {
         }
     }
     if asked("--write") {
-        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../bench/results");
-        std::fs::create_dir_all(&folder).expect("a folder to write to");
-        let path = folder.join(format!("logic-{date}-{commit}.md"));
-        std::fs::write(path, text).expect("a file to write to");
+        println!(
+            "{}",
+            stamp.write("logic", "Speed of the logic engine without chains", &text)
+        );
     }
 }

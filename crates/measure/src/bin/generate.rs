@@ -6,8 +6,8 @@
 )]
 
 use measure::generate::{check, peers, statistics, times};
-use measure::reliability::report::{commit, cpu, date};
-use std::path::{Path, PathBuf};
+use measure::stamp::Stamp;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 const HELP: &str = "\
@@ -49,9 +49,7 @@ fn run() -> Result<(), String> {
         print!("{HELP}");
         return Ok(());
     };
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    // Now, not when it is written: a long run measures the commit it began with.
-    let (commit, date) = (commit(&root), date());
+    let stamp = Stamp::now();
     let number = |name, default| number(options, name, default);
     let table = match part.as_str() {
         "rates" => peers::table(&values(options, "--peer").collect::<Vec<_>>())?,
@@ -73,22 +71,21 @@ fn run() -> Result<(), String> {
             threads: number("--threads", 1)?,
             seconds: number("--seconds", u64::MAX)?,
             ledger: values(options, "--ledger").next().map(PathBuf::from),
-            commit: commit.clone(),
+            commit: stamp.commit.clone(),
         })?,
         other => return Err(format!("there is no part `{other}`\n\n{HELP}")),
     };
-    let page = format!(
-        "# Making puzzles: {part}\n\n{}, commit {commit}, {date}; one thread unless said otherwise.\n\
-         Written by `cargo xtask generate {part}{}`.\n\n{table}",
-        cpu(),
+    let title = format!("Making puzzles: {part}");
+    let text = format!(
+        "One thread unless said otherwise. Written by `cargo xtask generate {part}{}`.\n\n{table}",
         shown(options)
     );
-    print!("{page}");
+    print!("{}", stamp.page(&title, &text));
     if options.iter().any(|word| word == "--write") {
-        let folder = root.join("bench/results");
-        std::fs::create_dir_all(&folder).map_err(|why| why.to_string())?;
-        let path = folder.join(format!("generate-{part}-{date}-{commit}.md"));
-        std::fs::write(&path, page).map_err(|why| format!("{}: {why}", path.display()))?;
+        println!(
+            "{}",
+            stamp.write(&format!("generate-{part}"), &title, &text)
+        );
     }
     Ok(())
 }

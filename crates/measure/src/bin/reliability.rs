@@ -5,9 +5,10 @@
     reason = "a chore talks to the person at the terminal"
 )]
 
-use measure::reliability::report::{PAGE, RESULTS, Results, commit, cpu, date, page, runs};
+use measure::reliability::report::{PAGE, RESULTS, Results, page, runs};
 use measure::reliability::veripb::Checker;
 use measure::reliability::{Extent, Figure, grouped, puzzles, steps, symmetry, veripb};
+use measure::stamp::{Stamp, processor, root};
 use pencilmark::logic::{Engine, Options};
 use pencilmark_verify::damage::Damage;
 use std::path::{Path, PathBuf};
@@ -70,7 +71,7 @@ fn run() -> Result<bool, String> {
         print!("{HELP}");
         return Ok(true);
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root();
     if words == ["--page"] {
         write(&root.join(PAGE), &page(&runs(&root)?))?;
         return Ok(true);
@@ -78,13 +79,14 @@ fn run() -> Result<bool, String> {
     let quick = words.iter().any(|word| word == "--quick");
     let extent = extent(&words, quick)?;
     let engines = engines(&words)?;
+    let Stamp { commit, date } = Stamp::now();
     let results = Results {
         command: format!("cargo xtask reliability {}", words.join(" "))
             .trim()
             .to_owned(),
-        commit: commit(&root),
-        date: date(),
-        cpu: cpu(),
+        commit,
+        date,
+        cpu: processor(),
         threads: u64::try_from(extent.threads).unwrap_or(u64::MAX),
         seed: extent.seed,
         figures: measure(

@@ -5,10 +5,9 @@
     reason = "a chore talks to the person at the terminal"
 )]
 
-use measure::reliability::report::{commit, cpu, date};
 use measure::speed::{each, hints, hodoku};
+use measure::stamp::{Stamp, processor};
 use std::fmt::Write as _;
-use std::path::Path;
 use std::process::ExitCode;
 
 const HELP: &str = "\
@@ -48,15 +47,12 @@ fn run() -> Result<(), String> {
         },
     };
     let chosen = ["hodoku", "hints", "each"].into_iter().any(asked);
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let (commit, date) = (commit(&root), date());
+    let stamp = Stamp::now();
     let mut page = format!(
-        "# Speed of the logic engine\n\n{}, commit {commit}, {date}; processor time of one thread.\n\
-         Written by `cargo xtask speed {}`.\n",
-        cpu(),
+        "Processor time of one thread. Written by `cargo xtask speed {}`.\n",
         words.join(" ")
     );
-    println!("{page}");
+    println!("{}, commit {}. {page}", processor(), stamp.commit);
     if !chosen || asked("hodoku") {
         show(&mut page, &hodoku::table()?);
     }
@@ -67,10 +63,10 @@ fn run() -> Result<(), String> {
         show(&mut page, &each::table(puzzles)?);
     }
     if asked("--write") {
-        let folder = root.join("bench/results");
-        std::fs::create_dir_all(&folder).map_err(|why| why.to_string())?;
-        let path = folder.join(format!("speed-{date}-{commit}.md"));
-        std::fs::write(&path, page).map_err(|why| format!("{}: {why}", path.display()))?;
+        println!(
+            "{}",
+            stamp.write("speed", "Speed of the logic engine", &page)
+        );
     }
     Ok(())
 }

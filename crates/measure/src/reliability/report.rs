@@ -3,8 +3,6 @@
 use super::Figure;
 use std::fmt::Write as _;
 use std::path::Path;
-use std::process::Command;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Where results are kept, from the root of the workspace: `NAME.json` for each run.
 pub const RESULTS: &str = "bench/results/reliability";
@@ -17,7 +15,7 @@ pub const PAGE: &str = "RELIABILITY.md";
 pub struct Results {
     /// The command that measured them.
     pub command: String,
-    /// The commit it ran on; `+` after it if there were changes not committed.
+    /// The commit it ran on; `-dirty` after it if there were changes not committed.
     pub commit: String,
     /// The day.
     pub date: String,
@@ -199,73 +197,9 @@ const HOW: &str = "
   it refuses.
 ";
 
-/// The commit the checkout is at.
-pub fn commit(root: &Path) -> String {
-    let git = |arguments: &[&str]| {
-        let output = Command::new("git")
-            .args(arguments)
-            .current_dir(root)
-            .output()
-            .ok()?;
-        let told = output.status.success().then_some(output.stdout)?;
-        Some(String::from_utf8_lossy(&told).trim().to_owned())
-    };
-    let commit = git(&["rev-parse", "--short", "HEAD"]).unwrap_or_else(|| "unknown".to_owned());
-    let changed = git(&["status", "--porcelain"]).is_some_and(|text| !text.is_empty());
-    format!("{commit}{}", if changed { "+" } else { "" })
-}
-
-/// The processor's name.
-pub fn cpu() -> String {
-    let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let name = text
-        .lines()
-        .find_map(|line| line.strip_prefix("model name")?.split_once(':'))
-        .map(|(_, name)| name.trim().to_owned());
-    name.unwrap_or_else(|| format!("unknown {} processor", std::env::consts::ARCH))
-}
-
-/// Today's date (UTC), `2026-11-15`.
-pub fn date() -> String {
-    let seconds = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .map_or(0, |since| since.as_secs());
-    let (year, month, day) = civil(seconds / 86_400);
-    format!("{year}-{month:02}-{day:02}")
-}
-
-/// Year, month and day of a day counted from 1 January 1970.
-fn civil(mut days: u64) -> (u64, usize, u64) {
-    let leap =
-        |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
-    let mut year = 1970;
-    while days >= 365 + u64::from(leap(year)) {
-        days -= 365 + u64::from(leap(year));
-        year += 1;
-    }
-    let february = 28 + u64::from(leap(year));
-    let mut month = 1;
-    for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] {
-        if days < length {
-            break;
-        }
-        days -= length;
-        month += 1;
-    }
-    (year, month, days + 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn days_are_counted_as_the_calendar_does() {
-        assert_eq!(civil(0), (1970, 1, 1));
-        assert_eq!(civil(59), (1970, 3, 1));
-        assert_eq!(civil(19_782), (2024, 2, 29));
-        assert_eq!(civil(20_772), (2026, 11, 15));
-    }
 
     #[test]
     fn results_read_back_as_written() {

@@ -10,7 +10,8 @@ mod mutate;
 mod overload;
 mod server;
 mod soak;
-#[path = "../../../pencilmark/benches/stamp/mod.rs"]
+#[path = "../../../measure/src/stamp.rs"]
+#[expect(unreachable_pub, reason = "public in the crate it lives in")]
 mod stamp;
 mod throughput;
 

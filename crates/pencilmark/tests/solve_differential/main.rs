@@ -40,7 +40,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 mod cases;
 #[path = "../exact_cover/mod.rs"]
 mod exact_cover;
-#[path = "../../benches/stamp/mod.rs"]
+#[path = "../../../measure/src/stamp.rs"]
+#[expect(unreachable_pub, reason = "public in the crate it lives in")]
 mod stamp;
 
 /// Choices of a cell the reference solver may make. It needs a few hundred for most cases.
