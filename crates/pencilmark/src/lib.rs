@@ -19,7 +19,6 @@
 
 pub mod budget;
 pub mod draw;
-pub mod few;
 pub mod generate;
 pub mod grid;
 pub mod hint;

@@ -10,6 +10,7 @@
 mod engine;
 pub mod explain;
 mod facts;
+mod few;
 mod memory;
 mod notation;
 pub mod page;
@@ -27,6 +28,7 @@ mod words;
 pub use engine::{Engine, Options, UnknownTechnique};
 pub use explain::Explanation;
 pub use facts::{Facts, StrongLink};
+pub use few::Few;
 pub use path::{Outcome, Path};
 pub use proof::{Base, Branch, Concludes, Inference, Literal, Proof, Rule};
 pub use step::{Conclusions, Highlight, Link, LinkKind, Marked, Node, Parts, Role, Step};

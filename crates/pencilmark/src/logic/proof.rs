@@ -5,7 +5,7 @@
 //! a truth with it false; that much is free. A proof is a list of inferences; each may use what the
 //! ones before it concluded. The rules are those of [`Rule`] and nothing else.
 
-use crate::few::Few;
+use super::Few;
 use crate::grid::{Candidate, Cell, DigitSet, Truth};
 use std::fmt;
 

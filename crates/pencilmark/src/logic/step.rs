@@ -1,7 +1,7 @@
 //! [`Step`]: one use of a technique, as plain data.
 
+use super::Few;
 use super::{Info, Proof};
-use crate::few::Few;
 use crate::grid::{
     Candidate, CandidateSet, CellSet, Contradiction, Digit, DigitSet, House, Pencilmarks,
 };

@@ -18,6 +18,7 @@ pub mod complex_fish_step;
 pub mod complex_fish_technique;
 pub mod cover;
 pub mod deadly_pattern;
+pub mod deadly_technique;
 pub mod digit_chain;
 pub mod distributed;
 pub mod dynamic;

@@ -1,6 +1,7 @@
 //! Closed sets for two digits: cells of which every house holds two or none, so that the two digits
 //! could be exchanged in all of them.
 
+use super::deadly_pattern::Based;
 use crate::grid::{Cell, CellSet, DigitSet};
 use crate::logic::{Facts, Flow};
 use std::ops::ControlFlow;
@@ -26,7 +27,7 @@ pub struct PairLoops<'a> {
 impl PairLoops<'_> {
     /// Every closed set that holds the core (or, without one, every closed set once), with at most
     /// two cells of other candidates, or with more if those are all one digit.
-    pub fn search(&self, visit: &mut dyn FnMut(&[Cell]) -> Flow) -> Flow {
+    pub fn search(&self, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
         let mut walk = Walk {
             cells: Vec::with_capacity(MOST_CELLS),
             once: 0,
@@ -77,12 +78,13 @@ impl PairLoops<'_> {
         &self,
         walk: &mut Walk,
         allowed: CellSet,
-        visit: &mut dyn FnMut(&[Cell]) -> Flow,
+        visit: &mut dyn FnMut(&[Based]) -> Flow,
     ) -> Flow {
         let open = walk.once & !walk.twice;
         if open == 0 {
             return if walk.cells.len() >= self.least && walk.rich > 0 && alternates(&walk.cells) {
-                visit(&walk.cells)
+                let based = walk.cells.iter().map(|cell| (*cell, self.digits));
+                visit(&based.collect::<Vec<_>>())
             } else {
                 ControlFlow::Continue(())
             };

@@ -1,32 +1,28 @@
 #![doc = include_str!("mug.md")]
 
 use crate::grid::CellSet;
-use crate::logic::shared::deadly_pattern::{
-    Based, DeadlyPattern, Deduction, Use, extra_text, use_of, use_sentences,
-};
+use crate::logic::shared::deadly_pattern::Based;
+use crate::logic::shared::deadly_technique::{DeadlyTechnique, Told, Uses};
+use crate::logic::shared::impossible_technique::Patterns;
 use crate::logic::shared::multivalue::multivalue_sets;
-use crate::logic::{Conclusions, Facts, Family, Flow, Info, Parts, Step, Technique, Words};
+use crate::logic::{Facts, Family, Flow, Info, Words};
 use crate::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const MUG: Mug = Mug {
-    info: &INFOS[0],
-    shape: Shape::Small,
-};
-pub(super) const UNIQUE_POLYGON: Mug = Mug {
-    info: &INFOS[1],
-    shape: Shape::Polygon,
-};
-pub(super) const ANONYMOUS_PATTERN: Mug = Mug {
-    info: &INFOS[2],
-    shape: Shape::Large,
-};
+pub(super) const MUG: DeadlyTechnique = mug(0, |facts, visit| each(facts, Shape::Small, visit));
+pub(super) const UNIQUE_POLYGON: DeadlyTechnique =
+    mug(1, |facts, visit| each(facts, Shape::Polygon, visit));
+pub(super) const ANONYMOUS_PATTERN: DeadlyTechnique =
+    mug(2, |facts, visit| each(facts, Shape::Large, visit));
 
 /// Cells of three or four digits that could be filled in several ways.
-#[derive(Debug)]
-pub(super) struct Mug {
-    info: &'static Info,
-    shape: Shape,
+const fn mug(index: usize, patterns: Patterns) -> DeadlyTechnique {
+    DeadlyTechnique {
+        info: &INFOS[index],
+        uses: Uses::All,
+        patterns,
+        why,
+    }
 }
 
 /// How the cells lie; each set has one shape.
@@ -79,59 +75,27 @@ const fn info(
     }
 }
 
-const USES: [Use; 4] = [Use::OneCell, Use::OneDigit, Use::Subset, Use::LockedDigit];
+fn why(told: &Told) -> String {
+    format!(
+        "If {} held only {}, then whatever way they are filled, there is another one with the same \
+         digits in every row, column and box, and the puzzle would have two solutions.",
+        told.cells.words(),
+        told.digits.words(),
+    )
+}
 
-impl Technique for Mug {
-    fn info(&self) -> &'static Info {
-        self.info
+/// Every set of the shape that is no extended rectangle.
+fn each(facts: &Facts<'_>, shape: Shape, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
+    let mut rectangles = facts.extended_rectangles().to_vec();
+    for cells in &mut rectangles {
+        cells.sort_unstable();
     }
-
-    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let mut known: Vec<Conclusions> = Vec::new();
-        let mut rectangles = facts.extended_rectangles().to_vec();
-        for cells in &mut rectangles {
-            cells.sort_unstable();
+    for cells in multivalue_sets(facts)? {
+        if shape_of(&cells) == shape && !rectangles.contains(&cells) {
+            visit(&cells)?;
         }
-        for cells in multivalue_sets(facts)? {
-            if shape_of(&cells) != self.shape || rectangles.contains(&cells) {
-                continue;
-            }
-            let Some(pattern) = DeadlyPattern::new(facts, &cells) else {
-                continue;
-            };
-            for by in USES {
-                pattern.deduce(facts, by, &mut |deduction: Deduction| {
-                    let step = pattern.step(facts, self.info, deduction);
-                    if known.contains(&step.conclusions) {
-                        return ControlFlow::Continue(());
-                    }
-                    known.push(step.conclusions.clone());
-                    found(step)
-                })?;
-            }
-        }
-        ControlFlow::Continue(())
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        let Parts::Deadly { cells, digits, .. } = &step.parts else {
-            return String::new();
-        };
-        format!("{digits} in {cells}{}", extra_text(step))
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Deadly { cells, digits, .. } = &step.parts else {
-            return String::new();
-        };
-        format!(
-            "If {} held only {}, then whatever way they are filled, there is another one with the \
-             same digits in every row, column and box, and the puzzle would have two solutions. {}",
-            cells.words(),
-            digits.words(),
-            use_sentences(step, use_of(step)),
-        )
-    }
+    ControlFlow::Continue(())
 }
 
 fn shape_of(cells: &[Based]) -> Shape {

@@ -1,32 +1,25 @@
 #![doc = include_str!("unique_loop.md")]
 
 use crate::grid::{CellSet, DigitSet};
-use crate::logic::shared::deadly_pattern::{
-    Based, DeadlyPattern, Deduction, Use, pattern_text, use_sentences,
-};
+use crate::logic::shared::deadly_pattern::{Based, Use};
+use crate::logic::shared::deadly_technique::{DeadlyTechnique, Told, Uses};
 use crate::logic::shared::pair_loops::PairLoops;
-use crate::logic::{Facts, Family, Flow, Info, Parts, Step, Technique, Words};
+use crate::logic::{Facts, Family, Flow, Info, Words};
 use crate::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const UNIQUE_LOOP_1: UniqueLoop = UniqueLoop::new(0, Use::OneCell);
-pub(super) const UNIQUE_LOOP_2: UniqueLoop = UniqueLoop::new(1, Use::OneDigit);
-pub(super) const UNIQUE_LOOP_3: UniqueLoop = UniqueLoop::new(2, Use::Subset);
-pub(super) const UNIQUE_LOOP_4: UniqueLoop = UniqueLoop::new(3, Use::LockedDigit);
+pub(super) const UNIQUE_LOOP_1: DeadlyTechnique = unique_loop(0, Use::OneCell);
+pub(super) const UNIQUE_LOOP_2: DeadlyTechnique = unique_loop(1, Use::OneDigit);
+pub(super) const UNIQUE_LOOP_3: DeadlyTechnique = unique_loop(2, Use::Subset);
+pub(super) const UNIQUE_LOOP_4: DeadlyTechnique = unique_loop(3, Use::LockedDigit);
 
 /// A unique rectangle of six and more cells.
-#[derive(Debug)]
-pub(super) struct UniqueLoop {
-    info: &'static Info,
-    by: Use,
-}
-
-impl UniqueLoop {
-    const fn new(index: usize, by: Use) -> Self {
-        Self {
-            info: &INFOS[index],
-            by,
-        }
+const fn unique_loop(index: usize, by: Use) -> DeadlyTechnique {
+    DeadlyTechnique {
+        info: &INFOS[index],
+        uses: Uses::One(by),
+        patterns: each,
+        why,
     }
 }
 
@@ -52,59 +45,32 @@ const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
     }
 }
 
-impl Technique for UniqueLoop {
-    fn info(&self) -> &'static Info {
-        self.info
-    }
+fn why(told: &Told) -> String {
+    format!(
+        "The {} cells {} form a loop: every row, column and box that holds one of them holds two. If \
+         they had only {}, these could be exchanged all along the loop and the puzzle would have two \
+         solutions.",
+        told.cells.len(),
+        told.cells.words(),
+        told.digits.words(),
+    )
+}
 
-    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        for digits in pairs_of_bivalue_cells(facts) {
-            let both = digits
-                .into_iter()
-                .fold(CellSet::ALL, |all, digit| all & facts.positions(digit));
-            let loops = PairLoops {
-                facts,
-                digits,
-                core: CellSet::EMPTY,
-                allowed: both,
-                least: 6,
-            };
-            loops.search(&mut |cells| {
-                let mut cells = cells.to_vec();
-                cells.sort_unstable();
-                let cells: Vec<Based> = cells.into_iter().map(|cell| (cell, digits)).collect();
-                let Some(pattern) = DeadlyPattern::new(facts, &cells) else {
-                    return ControlFlow::Continue(());
-                };
-                pattern.deduce(facts, self.by, &mut |deduction: Deduction| {
-                    if self.by == Use::Subset && !deduction.digits.is_disjoint(digits) {
-                        return ControlFlow::Continue(());
-                    }
-                    found(pattern.step(facts, self.info, deduction))
-                })
-            })?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        pattern_text(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Deadly { cells, digits, .. } = &step.parts else {
-            return String::new();
+fn each(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
+    for digits in pairs_of_bivalue_cells(facts) {
+        let both = digits
+            .into_iter()
+            .fold(CellSet::ALL, |all, digit| all & facts.positions(digit));
+        let loops = PairLoops {
+            facts,
+            digits,
+            core: CellSet::EMPTY,
+            allowed: both,
+            least: 6,
         };
-        format!(
-            "The {} cells {} form a loop: every row, column and box that holds one of them holds \
-             two. If they had only {}, these could be exchanged all along the loop and the puzzle \
-             would have two solutions. {}",
-            cells.len(),
-            cells.words(),
-            digits.words(),
-            use_sentences(step, self.by),
-        )
+        loops.search(visit)?;
     }
+    ControlFlow::Continue(())
 }
 
 /// The pairs that at least three cells of two candidates hold.

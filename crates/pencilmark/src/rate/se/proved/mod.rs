@@ -128,7 +128,7 @@ impl SeStep {
         match self.placement {
             None => Conclusions::eliminate(self.eliminations.iter().copied().collect()),
             Some(placed) => Conclusions {
-                placements: crate::few::Few::One(placed),
+                placements: crate::logic::Few::One(placed),
                 eliminations: self
                     .eliminations
                     .iter()
