@@ -142,7 +142,7 @@ test("links lead out to SudokuPad, f-puzzles and SudokuWiki with the puzzle in t
   await paste(page, NYT);
   await boardIs(page, NYT);
   await page.click("[data-do=share]");
-  await page.waitForFunction(() => [...document.querySelectorAll("#sites a")].every((a) => a.href.startsWith("https://")));
+  await page.waitForFunction(() => [...document.querySelectorAll("#sites a")].filter((a) => a.href.startsWith("https://")).length === 3);
   const [pad, fPuzzles, wiki] = await page.$$eval("#sites a", (links) => links.map((a) => a.href));
   const grid = (puzzle) => puzzle.grid.flat().map((cell) => (cell.given ? cell.value : ".")).join("");
   const unpacked = (text) => JSON.parse(lzString.decompressFromBase64(decodeURIComponent(text)));

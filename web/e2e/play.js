@@ -166,3 +166,35 @@ test("undo goes back to the last good state", async ({ page }) => {
   await page.click("#panel-help [data-do=undoToGood] >> nth=0");
   await boardIs(page, good);
 });
+
+test("the first frame has the game and its look, and what is pressed before the modules come is not lost", async ({ page, address }) => {
+  await page.click("#cell-2");
+  await page.keyboard.press("4");
+  await page.click("[data-do=settings]");
+  await page.check("input[name=theme][value=dark]");
+  await frame(page);
+  /** @type {() => void} */
+  let release = () => {};
+  const held = new Promise((done) => {
+    release = done;
+  });
+  await page.route("**/src/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  await page.waitForSelector("#cell-80");
+  equal(await page.$$eval(".cell", (cells) => cells.map((cell) => cell.textContent || ".").join("")), `534${EASY.slice(3)}`);
+  equal(await page.$$eval(".cell.given", (cells) => cells.length), 30);
+  equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(18, 23, 29)");
+  await page.click("#cell-3");
+  await page.keyboard.press("6");
+  await page.keyboard.press("ArrowDown");
+  await page.check("#auto");
+  await page.click("[data-do=undo]");
+  equal(await page.getAttribute("#cell-3", "aria-label"), null, "nobody listens yet");
+  release();
+  await page.waitForSelector("#cell-3[aria-label*='empty, candidates 2 6']");
+  equal(await page.getAttribute("#cell-12", "tabindex"), "0", "the cursor went down");
+  equal(await label(page, 2), "row 1, column 3, 4", "the game goes on");
+});

@@ -3,6 +3,7 @@
 import { allowed, CELLS, columnOf, conflicts, digitsOf, isSolved, PEERS, rowOf, sizeOf } from "./rules.js";
 import { noHelp, start } from "./state.js";
 /** @import { Mode, Position, State } from "./state.js" */
+/** @import { Game } from "./store.js" */
 
 /** The candidates of a position: what the rules allow, less what was struck. @param {Position} now */
 export function candidates(now) {
@@ -30,6 +31,9 @@ export function newGame(state, givens) {
     path: null, pathAt: 0, steps: null, rating: null,
   };
 }
+
+/** A game that was begun before. @param {State} state @param {Game} game @param {string} id @returns {State} */
+export const withGame = (state, { givens, now, label }, id) => ({ ...newGame(state, givens), now, label, id, tab: "help" });
 
 // --- selection ---------------------------------------------------------------------------------
 

@@ -2,15 +2,15 @@
 // the state, asks, and sets the next state; what goes wrong is said.
 
 import { ask, catalogue, Problem, technique } from "./api.js";
-import { newGame } from "./board.js";
+import { withGame } from "./board.js";
 import { el } from "./dom.js";
 import { answerWhy, climb, leaveScene, position, showPath, takeStep, withExample } from "./help.js";
 import { cellName, readCandidates, readGrid, writeGrid } from "./notation.js";
-import { fromPlain, toFragment, toPlain } from "./share.js";
 import { allowed } from "./rules.js";
+import { toFragment } from "./share.js";
 import * as store from "./store.js";
 /** @import { App } from "./main.js" */
-/** @import { Game } from "./share.js" */
+/** @import { Game } from "./store.js" */
 /** @import { Board, Example, GenerateRequest } from "./generated/api.js" */
 
 /** Says something. @param {App} app @param {string} status */
@@ -82,18 +82,14 @@ export const learnAbout = (app, id) =>
 
 // --- opening -----------------------------------------------------------------------------------
 
-/** A name no other game has. */
-const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
-
 /** Begins a game and learns its solution, for checking only. @param {App} app @param {Game} game @param {string} [id] */
-export function play(app, game, id = newId()) {
-  const next = { ...newGame(app.state, game.givens), now: game.now, label: game.label, id };
-  app.set({ ...next, tab: "help" });
+export function play(app, game, id = store.newId()) {
+  app.set(withGame(app.state, game, id));
   return learnSolution(app);
 }
 
-/** @param {App} app */
-async function learnSolution(app) {
+/** The one solution of the puzzle, for checking only. @param {App} app */
+export async function learnSolution(app) {
   const { givens } = app.state;
   if (givens.every((digit) => !digit)) return;
   try {
@@ -114,7 +110,7 @@ async function learnSolution(app) {
 /** @param {App} app @param {Board} board */
 export function playBoard(app, board) {
   const givens = readGrid(board.puzzle);
-  const game = fromPlain({ v: 1, p: board.puzzle, g: board.grid, l: board.label ?? "" });
+  const game = store.fromPlain({ v: 1, p: board.puzzle, g: board.grid, l: board.label ?? "" });
   if (!game) return;
   const open = board.candidates ? readCandidates(board.candidates) : null;
   const struck = open ? allowed(game.now.digits).map((set, cell) => (game.now.digits[cell] ? 0 : set & ~open[cell])) : game.now.struck;
@@ -128,10 +124,10 @@ export function open(app, text) {
   try {
     const value = JSON.parse(text);
     /** @type {(Game | null)[]} */
-    const read = (Array.isArray(value?.games) ? value.games : [value]).map(fromPlain);
+    const read = (Array.isArray(value?.games) ? value.games : [value]).map(store.fromPlain);
     const [first, ...others] = read.filter((game) => game !== null);
     if (first) {
-      others.reverse().forEach((game, at) => store.add({ ...game, id: `${newId()}${at}` }));
+      others.reverse().forEach((game, at) => store.add({ ...game, id: `${store.newId()}${at}` }));
       void play(app, first);
       say(app, others.length > 0 ? `${others.length + 1} games; the first is on the board, all are under Games.` : "The saved game is on the board.");
       return;
@@ -156,7 +152,7 @@ export function open(app, text) {
 /** @param {App} app @param {Example} example @param {string} name what is practised */
 export async function openExample(app, example, name) {
   const givens = readGrid(example.puzzle);
-  const game = fromPlain({ v: 1, p: example.puzzle, l: `Practice: ${name}` });
+  const game = store.fromPlain({ v: 1, p: example.puzzle, l: `Practice: ${name}` });
   if (!game) return;
   void play(app, { ...game, givens });
   app.set({ ...withExample(app.state, example), practice: example.found ? example.technique : "", status: "The position of the example is on the board." });
@@ -217,7 +213,7 @@ function download(name, href) {
 /** @param {App} app */
 export function exportGames(app) {
   store.save(app.state);
-  const games = store.games().map(({ game }) => toPlain(game));
+  const games = store.games().map(({ game }) => store.toPlain(game));
   const file = new Blob([JSON.stringify({ games })], { type: "application/json" });
   const href = URL.createObjectURL(file);
   download("pencilmark-games.json", href);

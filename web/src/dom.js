@@ -32,3 +32,7 @@ export function byId(id) {
   if (!element) throw new Error(`index.html has no element #${id}`);
   return element;
 }
+
+/** @param {EventTarget | null} target @param {string} selector @returns {HTMLElement | null} */
+export const closest = (target, selector) =>
+  target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest(selector)) : null;

@@ -1,36 +1,22 @@
-// The only place with listeners on the page's own elements.
+// Playing: the listeners of the board and the keyboard. Those of everything else are in actions.js,
+// which comes after the first frame.
 
 import * as play from "./board.js";
-import * as commands from "./commands.js";
-import * as dialogs from "./dialogs.js";
-import { byId } from "./dom.js";
-import { drawingOf, leaveScene, playFromHere, showPath, toggleAsking } from "./help.js";
+import { byId, closest } from "./dom.js";
 import { action } from "./keys.js";
-import { COLOURS } from "./labels.js";
-import { cellName, truthCells } from "./notation.js";
 import { focusCursor } from "./render.js";
 import { CELLS } from "./rules.js";
-import { initial } from "./state.js";
 /** @import { App } from "./main.js" */
-/** @import { Mode, State, Tab } from "./state.js" */
+/** @import { Mode, State } from "./state.js" */
 
 /** @type {readonly Mode[]} */
 const MODES = ["digit", "corner", "centre", "colour"];
 
-/** @param {App} app @param {() => Promise<unknown>} openLink */
-export function listen(app, openLink) {
+/** @param {App} app */
+export function listen(app) {
   boardPointer(app);
   keyboard(app);
-  buttons(app);
-  panelPointer(app);
-  pasteAndDrop(app);
-  settings(app);
-  addEventListener("hashchange", () => void openLink());
 }
-
-/** @param {EventTarget | null} target @param {string} selector @returns {HTMLElement | null} */
-const closest = (target, selector) =>
-  target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest(selector)) : null;
 
 /** The cell under a point, or nothing. @param {number} x @param {number} y */
 function cellAt(x, y) {
@@ -57,7 +43,7 @@ function boardPointer(app) {
     const more = event.ctrlKey || event.metaKey || event.shiftKey;
     adding = !more || !app.state.selection.includes(number);
     app.set(more ? play.selectMore(app.state, number, adding) : play.selectOnly(app.state, number));
-    board.releasePointerCapture?.(event.pointerId);
+    if (cell.hasPointerCapture(event.pointerId)) cell.releasePointerCapture(event.pointerId);
     focusCursor(app.state);
     event.preventDefault();
   });
@@ -85,8 +71,8 @@ function boardPointer(app) {
     const number = Number(cell.dataset.cell);
     if (app.state.now.digits[number]) return;
     const digit = digitAt(cell, event);
-    if (app.state.mode === "colour") app.set(play.colourCandidate(app.state, number, digit, colour));
-    else askWhy(app, number, digit);
+    if (app.state.mode === "colour") app.set(play.colourCandidate(app.state, number, digit, app.state.colour));
+    else app.beside(({ askWhy }) => askWhy(app, number, digit));
   });
   board.addEventListener("focusin", (event) => {
     const cell = closest(event.target, "[data-cell]");
@@ -96,24 +82,11 @@ function boardPointer(app) {
   });
 }
 
-/** The colour candidates get, the last one used. */
-let colour = 0;
-
-/** A digit that was chosen: asked about, or entered. @param {App} app @param {number} digit @param {Mode} mode @returns {State | null} */
-function choose(app, digit, mode) {
-  if (app.state.asking) {
-    askWhy(app, app.state.cursor, digit);
-    return null;
-  }
-  if (mode === "colour") colour = digit - 1;
-  return announce(play.enter(app.state, digit, mode));
-}
-
-/** @param {App} app @param {number} cell @param {number} digit */
-function askWhy(app, cell, digit) {
-  app.set({ ...app.state, asking: false });
-  const open = (play.candidates(app.state.now)[cell] & (1 << digit)) !== 0;
-  void commands.why(app, `${cellName(cell)}${open && app.state.solution?.[cell] === String(digit) ? "=" : "<>"}${digit}`);
+/** A digit that was chosen: asked about, or entered. @param {App} app @param {number} digit @param {Mode} mode */
+export function choose(app, digit, mode) {
+  const { state } = app;
+  if (state.asking) app.beside(({ askWhy }) => askWhy(app, state.cursor, digit));
+  else app.set(announce(play.enter(mode === "colour" ? { ...state, colour: digit - 1 } : state, digit, mode)));
 }
 
 /** @param {App} app */
@@ -126,22 +99,12 @@ function keyboard(app) {
     const found = action({ ...pressOf(event), numLock: event.getModifierState("NumLock") });
     if (!found) return;
     event.preventDefault();
+    const before = app.state.cursor;
     const next = perform(app, app.state, found);
     if (next && next !== app.state) {
       app.set(next);
-      if (found.act === "move" || found.act === "rowStart" || found.act === "rowEnd") {
-        focusCursor(next);
-      }
+      if (next.cursor !== before) focusCursor(next);
     }
-  });
-  byId("tabs").addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    const tabs = [...document.querySelectorAll("[role=tab]")];
-    const at = tabs.findIndex((tab) => tab.id === `tab-${app.state.tab}`);
-    const next = /** @type {HTMLElement} */ (tabs[(at + step + tabs.length) % tabs.length]);
-    next.click();
-    next.focus();
   });
 }
 
@@ -152,10 +115,12 @@ const pressOf = ({ code, key, shiftKey, ctrlKey, metaKey, altKey }) => ({ code, 
 function perform(app, state, found) {
   switch (found.act) {
     case "digit":
-      return choose(app, found.digit, found.mode ?? state.mode);
+      choose(app, found.digit, found.mode ?? state.mode);
+      return null;
     case "move":
       if (state.scene && state.path && state.tab === "path" && !found.extend && found.down === 0) {
-        return showPath(state, state.pathAt + found.right);
+        app.beside(({ turnPath }) => turnPath(app, found.right));
+        return null;
       }
       return play.moveCursor(state, found.down, found.right, found.extend);
     case "rowStart":
@@ -179,12 +144,15 @@ function perform(app, state, found) {
     case "all":
       return { ...state, selection: [...CELLS] };
     case "clear":
-      if (state.asking) return toggleAsking(state);
-      return state.scene || state.drawing ? leaveScene(state) : { ...state, selection: [] };
+      if (state.asking) app.beside(({ toggleAsking }) => app.set(toggleAsking(app.state)));
+      else if (state.scene || state.drawing) app.beside(({ leaveScene }) => app.set(leaveScene(app.state)));
+      else return { ...state, selection: [] };
+      return null;
     case "why":
-      return toggleAsking(state);
+      app.beside(({ toggleAsking }) => app.set(toggleAsking(app.state)));
+      return null;
     case "hint":
-      void commands.hint(app);
+      app.beside(({ hint }) => void hint(app));
       return null;
     default:
       return null;
@@ -193,222 +161,3 @@ function perform(app, state, found) {
 
 /** Says when the puzzle is done. @param {State} state @returns {State} */
 const announce = (state) => (play.isDone(state) ? { ...state, status: "Solved. Well done!" } : state);
-
-/** @param {App} app */
-function buttons(app) {
-  /** @type {Record<string, () => void>} */
-  const does = {
-    hint: () => void commands.hint(app),
-    hintHere: () => void commands.hintHere(app),
-    check: () => void commands.check(app),
-    why: () => app.set(toggleAsking(app.state)),
-    explain: () => void commands.explain(app),
-    allSteps: () => void commands.allSteps(app),
-    rate: () => void commands.rate(app),
-    catalogue: () => void commands.learn(app),
-    undo: () => app.set(play.undo(app.state)),
-    redo: () => app.set(play.redo(app.state)),
-    undoToGood: () => app.set({ ...play.undoToGood(app.state), status: "Back at the last good state." }),
-    restart: () => app.set(play.restart(app.state)),
-    erase: () => app.set(play.erase(app.state)),
-    back: () => app.set(leaveScene(app.state)),
-    previous: () => app.set(showPath(app.state, app.state.pathAt - 1)),
-    next: () => app.set(showPath(app.state, app.state.pathAt + 1)),
-    playFromHere: () => app.set(playFromHere(app.state)),
-    make: () => {
-      const data = new FormData(/** @type {HTMLFormElement} */ (byId("make-form")));
-      const text = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
-      const order = Object.fromEntries(
-        [["level", text("level")], ["technique", text("technique")], ["rating_from", text("from")], ["rating_to", text("to")]].filter(([, value]) => value !== ""),
-      );
-      const { selectedOptions: [chosen] } = /** @type {HTMLSelectElement} */ (byId("make-technique"));
-      const name = order.technique ? chosen.text : "";
-      const practice = data.has("practice") && name !== "";
-      const rating = order.rating_from || order.rating_to ? `SE ${order.rating_from ?? ""} to ${order.rating_to ?? ""}` : "";
-      const label = practice ? name : [order.level ?? "", name, rating].filter(Boolean).join(", ") || "new puzzle";
-      void commands.generate(app, { seed: Math.floor(Math.random() * 2 ** 50), ...order }, practice ? label : capital(label), practice);
-    },
-    daily: () => {
-      const level = String(new FormData(/** @type {HTMLFormElement} */ (byId("make-form"))).get("level") || "easy");
-      const day = new Date();
-      const seed = 10000 * day.getFullYear() + 100 * (day.getMonth() + 1) + day.getDate();
-      void commands.generate(app, { seed, level }, `Daily puzzle of ${day.toLocaleDateString()}, ${level}`, false);
-    },
-    open: () => {
-      closeDialogs();
-      dialogs.show("dialog-open");
-    },
-    openText: () => {
-      const text = /** @type {HTMLTextAreaElement} */ (byId("open-text"));
-      commands.open(app, text.value);
-      closeDialogs();
-    },
-    typeIn: () => {
-      app.set({ ...play.newGame(app.state, initial().givens), setting: true, selection: [0], cursor: 0, status: "Type the givens, 0 for an empty cell, then press Play." });
-      closeDialogs();
-      byId("typing").hidden = false;
-      focusCursor(app.state);
-    },
-    typed: () => {
-      byId("typing").hidden = true;
-      commands.open(app, app.state.givens.map((d) => d || ".").join(""));
-    },
-    games: () => {
-      dialogs.games(app);
-      dialogs.show("dialog-games");
-    },
-    exportGames: () => commands.exportGames(app),
-    share: () => {
-      void dialogs.share(app);
-      dialogs.show("dialog-share");
-    },
-    copyLine: () => void commands.copyAs(app, "line", "The puzzle as a line"),
-    copyMarks: () => void commands.copyAs(app, "pencilmarks", "The candidate grid"),
-    picture: () => void commands.picture(app),
-    print: () => dialogs.show("dialog-print"),
-    printNow: () => {
-      const form = /** @type {HTMLFormElement} */ (byId("print-form"));
-      const data = new FormData(form);
-      closeDialogs();
-      void dialogs.print(app, { what: String(data.get("what")), each: Number(data.get("each")), answers: data.has("answers") });
-    },
-    settings: () => dialogs.show("dialog-settings"),
-    keys: () => dialogs.show("dialog-keys"),
-    close: closeDialogs,
-  };
-  document.addEventListener("click", (event) => {
-    const button = closest(event.target, "[data-do]");
-    if (button) does[button.dataset.do ?? ""]?.();
-    const mode = closest(event.target, "[data-mode]")?.dataset.mode;
-    if (mode) app.set({ ...app.state, mode: /** @type {Mode} */ (mode) });
-    const digit = closest(event.target, "[data-digit]")?.dataset.digit;
-    if (digit) {
-      const next = choose(app, Number(digit), app.state.mode);
-      if (next) app.set(next);
-    }
-    const paint = closest(event.target, "[data-colour]")?.dataset.colour;
-    if (paint) {
-      colour = Number(paint);
-      app.set(play.colourCells(app.state, colour));
-    }
-    const tab = closest(event.target, "[role=tab]");
-    if (tab) openTab(app, /** @type {Tab} */ (tab.id.slice(4)));
-  });
-  byId("colours").replaceChildren(...COLOURS.map((name, at) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.colour = String(at);
-    button.className = `swatch swatch-${at}`;
-    button.textContent = String((at + 1) % 10);
-    button.setAttribute("aria-label", `colour ${at + 1}, ${name}`);
-    return button;
-  }));
-}
-
-const closeDialogs = () => {
-  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-};
-
-/** @param {string} text */
-const capital = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
-
-/** A tab shows what it has, and asks if it has nothing. @param {App} app @param {Tab} tab */
-function openTab(app, tab) {
-  app.set({ ...app.state, tab });
-  if (tab === "learn" && !app.state.catalogue && !app.state.page) void commands.learn(app);
-  if (tab === "make") void commands.fillTechniques(byId("make-technique"));
-  if (tab === "rating" && !app.state.rating) void commands.rate(app);
-}
-
-/** @param {App} app */
-function panelPointer(app) {
-  const panel = byId("panel");
-  panel.addEventListener("click", (event) => {
-    const of = (/** @type {string} */ name) => closest(event.target, `[data-${name}]`)?.dataset[name];
-    const technique = of("technique");
-    if (technique) void commands.learnAbout(app, technique);
-    const step = of("step");
-    if (step) app.set(showPath(app.state, Number(step)));
-    const board = of("board");
-    if (board) commands.playBoard(app, app.state.list[Number(board)]);
-    const example = of("example");
-    const part = app.state.page?.parts.find((one) => one.part === "example" && String(one.number) === example);
-    if (part?.part === "example") void commands.openExample(app, part, app.state.page?.name ?? part.technique);
-    const found = app.state.steps?.steps[Number(of("found") ?? -1)];
-    if (found) app.set({ ...app.state, help: { ...app.state.help, level: 4, step: found, proved: app.state.steps?.proved[Number(of("found"))] === true, told: [] }, drawing: drawingOf(found), tab: "help" });
-  });
-  const point = (/** @type {Event} */ event) => {
-    const found = closest(event.target, "[data-found]")?.dataset.found;
-    const step = found === undefined ? undefined : app.state.steps?.steps[Number(found)];
-    if (step) app.set({ ...app.state, drawing: drawingOf(step) });
-    const premise = closest(event.target, "[data-premise]")?.dataset.premise;
-    if (premise) showPremise(premise);
-  };
-  panel.addEventListener("pointerover", point);
-  panel.addEventListener("focusin", point);
-  panel.addEventListener("pointerout", hidePremise);
-  panel.addEventListener("focusout", hidePremise);
-}
-
-/** @param {string} name */
-function showPremise(name) {
-  hidePremise();
-  for (const cell of truthCells(name).cells) byId(`cell-${cell}`).classList.add("premise");
-}
-
-function hidePremise() {
-  for (const cell of document.querySelectorAll(".premise")) cell.classList.remove("premise");
-}
-
-/** @param {App} app */
-function pasteAndDrop(app) {
-  document.addEventListener("paste", (event) => {
-    if (closest(event.target, "input, textarea")) return;
-    const text = event.clipboardData?.getData("text/plain");
-    if (text) commands.open(app, text);
-  });
-  const read = async (/** @type {File | undefined} */ file) => {
-    if (!file) return;
-    if (file.size > 250_000) return commands.say(app, "The file is larger than 250 kB; `pencilmark` itself reads files of any size.");
-    commands.open(app, await file.text());
-    closeDialogs();
-  };
-  const dropping = (/** @type {boolean} */ on) => document.body.classList.toggle("dropping", on);
-  document.addEventListener("dragover", (event) => {
-    event.preventDefault();
-    dropping(true);
-  });
-  document.addEventListener("dragleave", (event) => {
-    if (event.relatedTarget === null) dropping(false);
-  });
-  document.addEventListener("drop", (event) => {
-    event.preventDefault();
-    dropping(false);
-    const file = event.dataTransfer?.files[0];
-    if (file) void read(file);
-    else commands.open(app, event.dataTransfer?.getData("text/plain") ?? "");
-  });
-  byId("open-file").addEventListener("change", (event) => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    void read(input.files?.[0]);
-    input.value = "";
-  });
-}
-
-/** @param {App} app */
-function settings(app) {
-  byId("dialog-settings").addEventListener("change", change);
-  byId("auto").addEventListener("change", change);
-  /** @param {Event} event */
-  function change(event) {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    const now = app.state.settings;
-    const next = {
-      auto: { ...now, auto: input.checked },
-      same: { ...now, sameDigit: input.checked },
-      check: { ...now, check: /** @type {any} */ (input.value) },
-      theme: { ...now, theme: /** @type {any} */ (input.value) },
-    }[input.name];
-    if (next) app.set({ ...app.state, settings: next });
-  }
-}

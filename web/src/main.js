@@ -1,17 +1,27 @@
-// Where everything meets: one state, one render per frame, saving after every change.
+// Where everything meets: one state, one render per frame, saving after every change. What the board
+// needs is loaded first; beside.js and all it imports come after the first frame.
 
-import { play } from "./commands.js";
+import { withGame } from "./board.js";
+import { byId } from "./dom.js";
 import { listen } from "./events.js";
-import { panel } from "./panel.js";
 import { board, build } from "./render.js";
-import { fromFragment, fromPlain } from "./share.js";
 import { initial } from "./state.js";
 import * as store from "./store.js";
 /** @import { State } from "./state.js" */
 
-/** @typedef {{ state: State, set: (state: State) => void }} App */
+/** @typedef {typeof import("./beside.js")} Beside */
+/**
+ * @typedef {object} App
+ * @property {State} state
+ * @property {(state: State) => void} set
+ * @property {(use: (beside: Beside) => void) => void} beside  uses what is beside the board, once it is there
+ */
 
 let waiting = false;
+/** @type {Beside | null} */
+let beside = null;
+/** What waits for it. @type {((beside: Beside) => void)[]} */
+const queue = [];
 
 /** @type {App} */
 const app = {
@@ -26,40 +36,46 @@ const app = {
       requestAnimationFrame(render);
     }
   },
+  beside(use) {
+    if (beside) use(beside);
+    else queue.push(use);
+  },
 };
 
 function render() {
   waiting = false;
   board(app.state);
-  panel(app.state);
+  beside?.render(app.state);
 }
 
-/** The puzzle of the first visit: easy, so that the page can be tried at once. */
-const WELCOME = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-/** The game that a link carries, if there is one. */
-async function openLink() {
-  const linked = await fromFragment(location.hash);
-  if (!linked) return false;
-  history.replaceState(null, "", location.pathname);
-  void play(app, linked);
-  return true;
-}
-
-/** The game played last, else the first puzzle. */
+/** The game played last, else the puzzle of the first visit: easy, so that the page can be tried at once. */
 function goOn() {
   const last = store.games().find(({ id }) => id === store.current());
-  const game = last?.game ?? fromPlain({ v: 1, p: WELCOME, l: "Welcome" });
-  if (game) void play(app, game, last?.id);
+  const game = last?.game ?? store.fromPlain({ v: 1, p: byId("board").dataset.welcome, l: "Welcome" });
+  if (game) app.set(withGame(app.state, game, last?.id ?? store.newId()));
+}
+
+/** What was pressed before anybody listened happens now. @param {Event} event */
+function again(event) {
+  const Kind = /** @type {new (type: string, init: Event) => Event} */ (event.constructor);
+  event.target?.dispatchEvent(new Kind(event.type, event));
 }
 
 app.state = { ...app.state, settings: store.settings(app.state.settings) };
 build();
-listen(app, openLink);
-// Without a link everything is at hand: the first frame has the board.
+listen(app);
+// A link is opened by what is beside the board; without one everything is at hand.
 if (location.hash === "") goOn();
-render();
-// For `e2e/speed.js`: keys are heard from here on; the frame that shows the board ends below.
+board(app.state);
+takeEarly("keydown", "pointerdown").forEach(again);
+// For `e2e/speed.js`: keys are answered from here on; the frame that shows it ends below.
 performance.mark("usable");
-requestAnimationFrame(() => setTimeout(() => performance.mark("painted")));
-if (location.hash !== "") void openLink().then((opened) => opened || goOn());
+requestAnimationFrame(() => setTimeout(async () => {
+  performance.mark("painted");
+  beside = await import("./beside.js");
+  const started = beside.start(app, goOn);
+  for (const use of queue) use(beside);
+  takeEarly("click", "change", "paste").forEach(again);
+  render();
+  await started;
+}));

@@ -1,10 +1,10 @@
 // Rings, strikes and links over the board, from a step's data alone: roles are styled, techniques are
 // not known. One cell is 100 units. Every role has a shape of its own, so no meaning hangs on colour.
 
-import { svg } from "./dom.js";
+import { byId, svg } from "./dom.js";
 import { candidate, cellNumber, houseCells, literal } from "./notation.js";
 import { columnOf, rowOf } from "./rules.js";
-/** @import { Drawing } from "./state.js" */
+/** @import { Drawing, State } from "./state.js" */
 /** @import { Node as LinkNode } from "./generated/api.js" */
 
 /** @typedef {{ x: number, y: number }} Point */
@@ -91,4 +91,27 @@ export function shapes(drawing) {
     ];
   });
   return [...houses, ...cells, ...marks, ...links, ...ends];
+}
+
+/** What the drawing is in; made when there is one. @type {SVGElement | null} */
+let overlay = null;
+/** @type {Drawing | null} */
+let drawn = null;
+
+/** Draws what is to be drawn, if it is not there yet. @param {State} state */
+export function draw(state) {
+  if (state.drawing === drawn) return;
+  drawn = state.drawing;
+  overlay ??= build();
+  overlay.replaceChildren(...(drawn ? shapes(drawn) : []));
+}
+
+function build() {
+  const head = svg("marker", {
+    id: "head", viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 5, markerHeight: 5, orient: "auto",
+  }, svg("path", { d: "M0 0L10 5L0 10Z" }));
+  const shapesOf = svg("g", {});
+  const picture = svg("svg", { viewBox: "0 0 900 900", class: "overlay", "aria-hidden": "true" }, svg("defs", {}, head), shapesOf);
+  byId("frame").append(picture);
+  return shapesOf;
 }

@@ -1,46 +1,24 @@
-// State to DOM: the board and what stands around it. Nodes are made once and reused; only what
+// State to DOM: the board and what stands around it. Nodes are made when first needed and reused; only what
 // differs is touched.
 
 import { isDone, seen, shownMistakes } from "./board.js";
-import { byId, el, svg } from "./dom.js";
+import { byId, el } from "./dom.js";
 import { COLOURS, labels, shown } from "./labels.js";
-import { shapes } from "./overlay.js";
 import { CELLS, DIGITS, digitsOf } from "./rules.js";
-/** @import { Drawing, State } from "./state.js" */
+/** @import { State } from "./state.js" */
 
-/** @typedef {{ root: HTMLElement, value: HTMLElement, corner: HTMLElement, centre: HTMLElement, grid: HTMLElement, small: HTMLElement[] }} CellNodes */
+/** @typedef {{ root: HTMLElement, value?: HTMLElement, corner?: HTMLElement, centre?: HTMLElement, grid?: HTMLElement, small?: HTMLElement[] }} CellNodes */
 
 /** @type {CellNodes[]} */
 let cells = [];
-/** @type {SVGElement} */
-let overlay;
-/** @type {Drawing | null} */
-let drawn = null;
 
-/** Makes the board, once. */
+/** Takes over the board that first.js has made, once. */
 export function build() {
-  const board = byId("board");
   cells = CELLS.map((cell) => {
-    const value = el("span", { class: "value" });
-    const corner = el("span", { class: "corner" });
-    const centre = el("span", { class: "centre" });
-    const grid = el("span", { class: "candidates" });
-    const root = el(
-      "div",
-      { class: "cell", role: "gridcell", id: `cell-${cell}`, tabindex: "-1", "data-cell": String(cell) },
-      grid, corner, centre, value,
-    );
-    return { root, value, corner, centre, grid, small: [] };
+    const root = byId(`cell-${cell}`);
+    const value = root.firstElementChild;
+    return value instanceof HTMLElement ? { root, value } : { root };
   });
-  for (let row = 0; row < 9; row++) {
-    board.append(el("div", { class: "row", role: "row" }, ...cells.slice(9 * row, 9 * row + 9).map((c) => c.root)));
-  }
-  const head = svg("marker", {
-    id: "head", viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 5, markerHeight: 5, orient: "auto",
-  }, svg("path", { d: "M0 0L10 5L0 10Z" }));
-  overlay = svg("g", {});
-  const picture = svg("svg", { viewBox: "0 0 900 900", class: "overlay", "aria-hidden": "true" }, svg("defs", {}, head), overlay);
-  byId("frame").append(picture);
 }
 
 /** @param {Element} node @param {string} text */
@@ -53,12 +31,24 @@ const setAttribute = (node, name, value) => {
   if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 };
 
-/** The places of a cell's candidates, made when they are first shown: the first paint needs none. */
-/** @param {CellNodes} nodes */
+/** A part of a cell, made when it is first shown: most cells never need most parts. */
+/** @param {CellNodes} nodes @param {"value" | "corner" | "centre"} part */
+function partOf(nodes, part) {
+  if (!nodes[part]) nodes.root.append((nodes[part] = el("span", { class: part })));
+  return nodes[part];
+}
+
+/** Marks are set by the style sheet from an attribute: the label says them already. */
+/** @param {CellNodes} nodes @param {"corner" | "centre"} part @param {string} marks */
+function setMarks(nodes, part, marks) {
+  if (marks || nodes[part]) setAttribute(partOf(nodes, part), "data-marks", marks);
+}
+
+/** The places of a cell's candidates. @param {CellNodes} nodes */
 function smallOf(nodes) {
-  if (nodes.small.length === 0) {
+  if (!nodes.small) {
     nodes.small = DIGITS.map((digit) => el("span", { class: "small", "data-marks": String(digit) }));
-    nodes.grid.append(...nodes.small);
+    nodes.root.append((nodes.grid = el("span", { class: "candidates" }, ...nodes.small)));
   }
   return nodes.small;
 }
@@ -87,10 +77,9 @@ export function board(state) {
     setAttribute(nodes.root, "aria-label", label[cell]);
     setAttribute(nodes.root, "aria-selected", String(selected.has(cell)));
     setAttribute(nodes.root, "tabindex", cell === state.cursor ? "0" : "-1");
-    setText(nodes.value, digit ? String(digit) : "");
-    // Marks are set by the style sheet from an attribute: the label says them already.
-    setAttribute(nodes.corner, "data-marks", marks ? digitsOf(corner[cell]).join("") : "");
-    setAttribute(nodes.centre, "data-marks", marks && !view.all ? digitsOf(centre[cell]).join("") : "");
+    if (digit || nodes.value) setText(partOf(nodes, "value"), digit ? String(digit) : "");
+    setMarks(nodes, "corner", marks ? digitsOf(corner[cell]).join("") : "");
+    setMarks(nodes, "centre", marks && !view.all ? digitsOf(centre[cell]).join("") : "");
     if (view.all && !digit) {
       const small = smallOf(nodes);
       for (const d of DIGITS) {
@@ -101,10 +90,6 @@ export function board(state) {
       }
     }
     paint(nodes.root, state.scene ? 0 : colours[cell]);
-  }
-  if (state.drawing !== drawn) {
-    drawn = state.drawing;
-    overlay.replaceChildren(...(drawn ? shapes(drawn) : []));
   }
   byId("board").classList.toggle("scene", state.scene !== null);
   byId("frame").classList.toggle("done", isDone(state) && !state.scene);
@@ -117,7 +102,7 @@ function paint(node, set) {
   const share = 100 / all.length;
   const slices = all.map((at, n) => `var(--ink-${at}) ${n * share}% ${(n + 1) * share}%`);
   const value = all.length === 0 ? "" : all.length === 1 ? `var(--ink-${all[0]})` : `conic-gradient(${slices.join(", ")})`;
-  if (node.dataset.paint !== value) {
+  if ((node.dataset.paint ?? "") !== value) {
     node.dataset.paint = value;
     node.style.setProperty("--paint", value || "none");
     node.classList.toggle("painted", value !== "");

@@ -63,6 +63,7 @@
  * @property {readonly number[]} selection  selected cells
  * @property {number} cursor                the cell that has the focus
  * @property {Mode} mode
+ * @property {number} colour                the colour used last, 0 to 9: candidates get it
  * @property {Settings} settings
  * @property {string | null} solution       the one solution, for checking only; null if there is none
  * @property {string} practice              the technique that is practised; hints look for it alone
@@ -107,6 +108,7 @@ export function initial() {
     selection: [],
     cursor: 40,
     mode: "digit",
+    colour: 0,
     settings: { auto: false, check: "rules", theme: "system", sameDigit: true },
     solution: null,
     practice: "",

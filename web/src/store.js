@@ -1,8 +1,57 @@
-// Games kept in the browser: saved after every change, several side by side.
+// Games kept in the browser: saved after every change, several side by side. A game is kept as plain
+// data, which files and links carry too; what comes in is checked, since it may come from anywhere.
 
-import { fromPlain, toPlain } from "./share.js";
-/** @import { Game } from "./share.js" */
-/** @import { Settings, State } from "./state.js" */
+import { readGrid, writeGrid } from "./notation.js";
+import { start } from "./state.js";
+/** @import { Position, Settings, State } from "./state.js" */
+
+/** @typedef {{ givens: readonly number[], now: Position, label: string }} Game */
+
+/** @param {Game} state */
+export function toPlain(state) {
+  const { now } = state;
+  const sets = (/** @type {readonly number[]} */ array) =>
+    array.some(Boolean) ? array.map((set) => (set ? set.toString(36) : "")).join(",") : undefined;
+  return {
+    v: 1,
+    p: writeGrid(state.givens),
+    g: writeGrid(now.digits),
+    c: sets(now.corner),
+    m: sets(now.centre),
+    s: sets(now.struck),
+    k: sets(now.colours),
+    i: Object.keys(now.inks).length > 0 ? now.inks : undefined,
+    l: state.label || undefined,
+  };
+}
+
+/** @param {unknown} value @returns {Game | null} */
+export function fromPlain(value) {
+  if (typeof value !== "object" || value === null) return null;
+  const plain = /** @type {Record<string, unknown>} */ (value);
+  const grid = /^[1-9.]{81}$/;
+  if (plain.v !== 1 || typeof plain.p !== "string" || !grid.test(plain.p)) return null;
+  const givens = readGrid(plain.p);
+  const digits = typeof plain.g === "string" && grid.test(plain.g) ? readGrid(plain.g) : givens;
+  if (givens.some((given, cell) => given && digits[cell] !== given)) return null;
+  const sets = (/** @type {unknown} */ text) => {
+    const parts = typeof text === "string" ? text.split(",") : [];
+    return Array.from({ length: 81 }, (_, cell) => (parseInt(parts[cell] ?? "", 36) || 0) & 0x3ff);
+  };
+  /** @type {Record<string, number>} */
+  const inks = {};
+  if (typeof plain.i === "object" && plain.i !== null) {
+    for (const [key, colour] of Object.entries(plain.i)) {
+      if (/^\d{1,2}\.[1-9]$/.test(key) && Number.isInteger(colour) && colour >= 0 && colour < 10) inks[key] = colour;
+    }
+  }
+  const label = typeof plain.l === "string" ? plain.l.slice(0, 200) : "";
+  const now = {
+    ...start(givens), digits, corner: sets(plain.c), centre: sets(plain.m), struck: sets(plain.s),
+    colours: sets(plain.k), inks,
+  };
+  return { givens, now, label };
+}
 
 const GAMES = "pencilmark.games";
 const CURRENT = "pencilmark.current";
@@ -80,3 +129,6 @@ export function settings(usual) {
     sameDigit: one([true, false], kept?.sameDigit, usual.sameDigit),
   };
 }
+
+/** A name no other game has. */
+export const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;

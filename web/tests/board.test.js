@@ -8,7 +8,8 @@ import { action } from "../src/keys.js";
 import { labels } from "../src/labels.js";
 import * as notation from "../src/notation.js";
 import { allowed, boxOf, CELLS, columnOf, conflicts, PEERS, rowOf } from "../src/rules.js";
-import { fromFragment, fromPlain, toFragment, toPlain } from "../src/share.js";
+import { fromFragment, toFragment } from "../src/share.js";
+import { fromPlain, toPlain } from "../src/store.js";
 import { initial } from "../src/state.js";
 
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -7,24 +7,29 @@ import { test } from "node:test";
 const web = new URL("..", import.meta.url);
 const read = (path) => readFileSync(new URL(path, web), "utf8");
 
-/** Every module that the first one needs, however deep. */
+/** Every module that one needs, however deep. */
 function imported(path, all = new Set()) {
-  for (const [, name] of read(path).matchAll(/^import [^;]*?from "\.\/([\w.]+)";/gm)) {
+  for (const [, name] of read(path).matchAll(/^(?:im|ex)port [^;]*?from "\.\/([\w.]+)";/gm)) {
     if (!all.has(`src/${name}`)) imported(`src/${name}`, all.add(`src/${name}`));
   }
   return all;
 }
 
-test("index.html preloads every module that is imported, so that none waits for another", () => {
-  const wanted = [...imported("src/main.js")].sort();
-  assert.ok(wanted.length > 10);
+/** What the first frame waits for, and all of it. */
+const first = [...imported("src/main.js")].sort();
+const all = [...new Set([...first, "src/main.js", "src/beside.js", ...imported("src/beside.js")])];
+
+test("index.html preloads every module that the board needs, so that none waits for another, and no more", () => {
+  assert.ok(first.length > 5 && all.length > first.length + 5);
   const preloaded = [...read("index.html").matchAll(/rel="modulepreload" href="\/([^"]+)"/g)].map(([, path]) => path);
-  assert.deepEqual([...preloaded].sort(), wanted);
+  assert.deepEqual([...preloaded].sort(), first);
 });
 
 test("every module is imported by another, and none makes HTML out of text", () => {
   const modules = readdirSync(new URL("src", web)).filter((name) => name.endsWith(".js")).map((name) => `src/${name}`);
-  const used = new Set(["src/main.js", ...imported("src/main.js")]);
+  // main.js asks for beside.js once the board is there; the server puts first.js into the page.
+  assert.match(read("src/main.js"), /import\("\.\/beside\.js"\)/);
+  const used = new Set(["src/first.js", ...all]);
   for (const path of modules) {
     assert.ok(used.has(path), `${path} is imported by nothing`);
     assert.doesNotMatch(read(path), /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function/, path);
@@ -34,11 +39,11 @@ test("every module is imported by another, and none makes HTML out of text", () 
 test("every element a module looks for is in index.html", () => {
   const html = read("index.html");
   const ids = new Set([...html.matchAll(/ id="([\w-]+)"/g)].map(([, id]) => id));
-  for (const path of ["src/main.js", ...imported("src/main.js")]) {
+  for (const path of all) {
     for (const [, id] of read(path).matchAll(/byId\("([\w-]+)"\)/g)) assert.ok(ids.has(id), `${path}: #${id}`);
   }
   for (const [, name] of html.matchAll(/data-do="(\w+)"/g)) {
-    assert.match(read("src/events.js"), new RegExp(`^    ${name}(: |,)`, "m"), `the button ${name} does something`);
+    assert.match(read("src/actions.js"), new RegExp(`^    ${name}(: |,)`, "m"), `the button ${name} does something`);
   }
 });
 
@@ -49,4 +54,9 @@ test("both dark themes are the same", () => {
   const words = (text) => (text ?? "").split(/[;\s]+/).filter(Boolean);
   assert.ok(words(system).length > 40);
   assert.deepEqual(words(system), words(chosen));
+});
+
+test("what the server puts into the page cannot end before its end", () => {
+  assert.doesNotMatch(read("src/first.js"), /<[/!]/);
+  for (const name of readdirSync(new URL("style", web))) assert.doesNotMatch(read(`style/${name}`), /</, name);
 });

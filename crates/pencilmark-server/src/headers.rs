@@ -1,29 +1,23 @@
 //! The headers every answer carries.
 //!
-//! The page loads nothing but its own files, runs no inline code and cannot be framed; a puzzle's
-//! text can therefore never become code, whatever is in it.
+//! The page loads nothing but its own files, runs no inline code but the script it was sent with, and
+//! cannot be framed (`page.rs`).
 
+use crate::assets;
 use axum::Router;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::map_response;
 use axum::response::Response;
 
-/// What the page may load and do: its own files, its own API, pictures it made itself.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-    img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; \
-    form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; \
-    trusted-types 'none'";
-
 /// Drawings carry their own style and nothing else.
 const DRAWING_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
-const ALWAYS: [(HeaderName, &str); 5] = [
+// No `cross-origin-opener-policy`: a browser that meets it throws away the process it has made ready
+// and starts another, which takes longer than everything else before the first frame together. It would
+// keep a page that opened ours from holding on to the window; ours has no secrets and hears no messages.
+const ALWAYS: [(HeaderName, &str); 4] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
-    (
-        HeaderName::from_static("cross-origin-opener-policy"),
-        "same-origin",
-    ),
     (
         HeaderName::from_static("cross-origin-resource-policy"),
         "same-origin",
@@ -39,7 +33,11 @@ pub(crate) fn add_to(router: Router) -> Router {
         let drawing = headers
             .get(header::CONTENT_TYPE)
             .is_some_and(|kind| kind.as_bytes().starts_with(b"image/svg"));
-        let policy = if drawing { DRAWING_POLICY } else { POLICY };
+        let policy = if drawing {
+            DRAWING_POLICY
+        } else {
+            assets::policy()
+        };
         headers.insert(
             header::CONTENT_SECURITY_POLICY,
             HeaderValue::from_static(policy),

@@ -12,6 +12,7 @@ pub mod learn;
 mod limits;
 pub mod listen;
 mod openapi;
+mod page;
 mod position;
 mod problem;
 mod routes;
