@@ -144,10 +144,27 @@ test("the rating names the hardest step and counts techniques", async ({ page, s
   await says(page, "#learn h2", new RegExp(answer.techniques.at(-1).name));
 });
 
-/** What the server itself says of the puzzle on the board. */
-const rated = async (page) => page.evaluate(async (puzzle) => (await fetch("/api/rate", {
+test("the hardest step of the rating is drawn on the board with one click", async ({ page, shot }) => {
+  await openNyt(page);
+  await page.click("#tab-rating");
+  await page.click("[data-do=showHardest]");
+  const { se } = await rated(page, NYT);
+  const { step, state } = se.hardest_step;
+  await says(page, "#rating .step", /proved/);
+  ok((await page.textContent("#rating .step")).includes(step.text), "it is explained");
+  equal(await board(page), state.grid, "the board before the step");
+  equal(await page.locator(".overlay circle.struck").count(), step.conclusions.length, "every elimination is struck");
+  await shot("hardest");
+  await page.click("#rating [data-do=back]");
+  equal(await board(page), NYT, "back in the game");
+  equal(await page.locator(".overlay circle.struck").count(), 0);
+  ok(await page.locator("[data-do=showHardest]").isVisible(), "and once more");
+});
+
+/** What the server itself says of a puzzle, of that on the board unless told. */
+const rated = async (page, puzzle = "") => page.evaluate(async (puzzle) => (await fetch("/api/rate", {
   method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ puzzle }),
-})).json(), await board(page));
+})).json(), puzzle || await board(page));
 
 test("a puzzle is made by rating, and by technique", async ({ page }) => {
   await page.click("#tab-make");

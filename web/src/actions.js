@@ -5,7 +5,7 @@ import * as commands from "./commands.js";
 import * as dialogs from "./dialogs.js";
 import { byId, closest } from "./dom.js";
 import { choose } from "./events.js";
-import { drawingOf, leaveScene, playFromHere, showPath, toggleAsking } from "./help.js";
+import { drawingOf, leaveScene, playFromHere, showHardest, showPath, toggleAsking } from "./help.js";
 import { COLOURS } from "./labels.js";
 import { cellName, truthCells } from "./notation.js";
 import { focusCursor } from "./render.js";
@@ -53,6 +53,7 @@ function buttons(app) {
     explain: () => void commands.explain(app),
     allSteps: () => void commands.allSteps(app),
     rate: () => void commands.rate(app),
+    showHardest: () => app.set(showHardest(app.state)),
     catalogue: () => void commands.learn(app),
     undo: () => app.set(play.undo(app.state)),
     redo: () => app.set(play.redo(app.state)),

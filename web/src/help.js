@@ -107,6 +107,18 @@ export function showPath(state, at) {
   };
 }
 
+/** The hardest step of the rating, on the board it is used on. @param {State} state @returns {State} */
+export function showHardest(state) {
+  const hardest = state.rating?.se.hardest_step;
+  if (!hardest) return state;
+  const digits = readGrid(hardest.state.grid);
+  const candidates = readCandidates(hardest.state.candidates).map((set, cell) => (digits[cell] ? 0 : set));
+  return {
+    ...state, scene: { digits, candidates }, drawing: drawingOf(hardest.step),
+    status: `Step ${hardest.number} of ${hardest.of}. ${hardest.step.text}`,
+  };
+}
+
 /** Back to the game. @param {State} state @returns {State} */
 export const leaveScene = (state) => ({ ...state, scene: null, drawing: null, help: noHelp() });
 

@@ -50,13 +50,14 @@ export function panel(state) {
   // What the panel shows anyway is only spoken.
   const { told, why, step } = state.help;
   const shown = state.tab === "help" ? [...told, why] : [];
-  status.classList.toggle("spoken", step !== null || shown.some((text) => text.startsWith(state.status.trim().slice(0, 40)) && state.status !== "") || state.tab === "path");
+  status.classList.toggle("spoken", step !== null || shown.some((text) => text.startsWith(state.status.trim().slice(0, 40)) && state.status !== "") || state.tab === "path" || state.tab === "rating" && state.rating !== null);
   document.body.classList.toggle("busy", state.busy);
   part("title", [state.label, state.givens], () => [state.label || givensOf(state)]);
   part("help", [state.help, state.solution], () => help(state));
   part("path-list", [state.path, state.pathAt, state.scene === null], () => path(state));
   part("steps-list", [state.steps], () => steps(state));
-  part("rating", [state.rating], () => rating(state));
+  part("rating", [state.rating, hardestShown(state)], () => rating(state));
+  byId("rate").hidden = state.rating !== null;
   part("learn", [state.catalogue, state.page], () => learn(state));
   part("list", [state.list, state.givens], () => collection(state));
   for (const button of document.querySelectorAll("[data-mode]")) {
@@ -203,6 +204,9 @@ function steps(state) {
     el("ol", { class: "lines" }, ...items)];
 }
 
+/** Whether the hardest step is on the board. @param {State} state */
+const hardestShown = ({ rating, drawing }) => drawing !== null && drawing.highlights === rating?.se.hardest_step?.step.highlights;
+
 /** @param {State} state @returns {(Node | string)[]} */
 function rating(state) {
   if (!state.rating) return [];
@@ -217,14 +221,27 @@ function rating(state) {
   });
   return [
     el("dl", { class: "facts" },
-      fact("Sudoku Explainer", `${se.complete ? "" : "at least "}${se.er}`, se.hardest ?? ""),
-      fact("First placement · first step", `${se.ep ?? "–"} · ${se.ed ?? "–"}`),
       fact("Level", level ?? "–", level_reason?.replace(/^\w+: /, "") ?? ""),
+      fact("Sudoku Explainer", `${se.complete ? "" : "at least "}${se.er}`, `first placement ${se.ep ?? "–"}, first step ${se.ed ?? "–"}`),
       fact("HoDoKu", hodoku.level, `score ${hodoku.complete ? "" : "more than "}${hodoku.score}`),
       fact("Depth", depth ?? "–", "guesses of a plain solver, mean of eight orientations")),
+    ...hardest(state),
     el("h3", {}, `Techniques used${outcome === "solved" ? "" : ` (${outcome})`}`),
     el("ul", { class: "bars" }, ...bars),
   ];
+}
+
+/** The hardest step, and how to see it. @param {State} state @returns {(Node | string)[]} */
+function hardest(state) {
+  const { hardest, hardest_step } = state.rating?.se ?? {};
+  if (!hardest) return [];
+  const title = el("h3", {}, "Hardest step");
+  if (!hardest_step) return [title, el("p", {}, `${hardest}.`)];
+  const { number, of, step, proved } = hardest_step;
+  const place = `${hardest}, step ${number} of ${of} on the path of Sudoku Explainer`;
+  return hardestShown(state)
+    ? [title, el("p", { class: "quiet" }, `${place}.`), whole(step, proved), el("button", { "data-do": "back" }, "Back to the game")]
+    : [title, el("p", {}, `${place}.`), el("button", { class: "main", "data-do": "showHardest" }, "Show it on the board")];
 }
 
 /** @param {readonly Span[]} spans */

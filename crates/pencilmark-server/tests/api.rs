@@ -136,6 +136,16 @@ async fn a_rating_has_all_scales() {
         (&rated["se"]["er"], &rated["se"]["hardest"]),
         (&json!("2.6"), &json!("Pointing"))
     );
+    let hardest = &rated["se"]["hardest_step"];
+    assert_eq!(hardest["proved"], true);
+    assert_eq!(hardest["step"]["rating"], rated["se"]["er"]);
+    let candidates = hardest["state"]["candidates"].as_str().unwrap();
+    for conclusion in hardest["step"]["conclusions"].as_array().unwrap() {
+        let text = conclusion.as_str().unwrap();
+        let digit = |at: usize| usize::from(text.as_bytes()[at] - b'1');
+        let place = 81 * digit(1) + 9 * digit(3) + digit(text.len() - 1);
+        assert_ne!(&candidates[place..=place], ".", "{text} was open before");
+    }
     assert_eq!(rated["outcome"], "solved");
     assert!(rated["depth"].is_string());
     // The hardest step is pointing, so the level comes from locked candidates.

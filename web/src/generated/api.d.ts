@@ -229,6 +229,19 @@ export interface Generated {
   tries: number;
 }
 
+/** The hardest step where SE's path uses it, as a step of the engine with its proof. */
+export interface HardestStep {
+  /** Its number on the path, from 1. */
+  number: number;
+  /** How many steps the path has. */
+  of: number;
+  /** Whether the independent verifier accepts its proof. */
+  proved: boolean;
+  /** The state before it. */
+  state: State;
+  step: Step;
+}
+
 /** Something to draw: a role, and a house, cells or candidates that play it. */
 export interface Highlight {
   /** Or candidates. */
@@ -457,6 +470,8 @@ export interface SeRated {
   er: string;
   /** The technique of the hardest step. */
   hardest: string | null;
+  /** The step itself; none if it is too long to be sent. */
+  hardest_step: (HardestStep | null);
 }
 
 /** What to solve. */

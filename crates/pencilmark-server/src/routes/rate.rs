@@ -2,13 +2,14 @@
 
 use super::Endpoint;
 use crate::limits::Limits;
-use crate::position::{is_spent, marks, request};
+use crate::position::{is_spent, marks, proved, request};
 use crate::problem::Problem;
 use crate::work::Lane;
-use pencilmark::Budget;
 use pencilmark::logic::{Engine, Outcome, Path};
+use pencilmark::rate::se::SeRating;
 use pencilmark::rate::{hodoku, levels, se};
 use pencilmark::solve::{NotProven, Solver, depth};
+use pencilmark::{Budget, Grid, Pencilmarks, wire};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::time::Duration;
@@ -49,8 +50,46 @@ struct SeRated {
     ed: Option<String>,
     /// The technique of the hardest step.
     hardest: Option<String>,
+    /// The step itself; none if it is too long to be sent.
+    hardest_step: Option<HardestStep>,
     /// False if the time was up: the rating is at least this.
     complete: bool,
+}
+
+/// The hardest step where SE's path uses it, as a step of the engine with its proof.
+#[derive(Debug, Serialize, JsonSchema)]
+struct HardestStep {
+    /// Its number on the path, from 1.
+    number: usize,
+    /// How many steps the path has.
+    of: usize,
+    /// The state before it.
+    state: wire::State,
+    step: wire::Step,
+    /// Whether the independent verifier accepts its proof.
+    proved: bool,
+}
+
+impl HardestStep {
+    /// None if there was no step at all, or if a quarter of an answer does not hold it: the proof of a
+    /// nested chain can be that long.
+    fn of(rating: &SeRating, grid: &Grid, limits: &Limits) -> Option<Self> {
+        let place = rating.hardest_place()?;
+        let mut before = Pencilmarks::from_grid(grid).ok()?;
+        for step in rating.steps.get(..place)? {
+            step.apply(&mut before).ok()?;
+        }
+        let step = rating.steps.get(place)?.proved(&before);
+        let sent = wire::Step::from(&step);
+        let bytes = serde_json::to_vec(&sent).ok()?.len();
+        (bytes <= limits.answer / 4).then(|| Self {
+            number: place + 1,
+            of: rating.steps.len(),
+            state: wire::State::from(&before),
+            step: sent,
+            proved: proved(&before, &[step]) == [true],
+        })
+    }
 }
 
 /// HoDoKu's scale.
@@ -111,6 +150,7 @@ impl Endpoint for Rate {
                 ep: rating.ep.map(|rating| rating.to_string()),
                 ed: rating.ed.map(|rating| rating.to_string()),
                 hardest: rating.hardest().map(|step| step.technique.to_string()),
+                hardest_step: HardestStep::of(&rating, &record.grid, limits),
                 complete,
             },
             level: level.as_ref().map(|rated| rated.level.to_string()),
