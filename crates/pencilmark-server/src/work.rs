@@ -49,6 +49,15 @@ struct Waiting {
     closed: bool,
 }
 
+impl Waiting {
+    const fn of(&mut self, lane: Lane) -> &mut VecDeque<Job> {
+        match lane {
+            Lane::Quick => &mut self.quick,
+            Lane::Long => &mut self.long,
+        }
+    }
+}
+
 impl Jobs {
     fn lock(&self) -> MutexGuard<'_, Waiting> {
         // Nothing that can panic is done under the lock.
@@ -58,14 +67,10 @@ impl Jobs {
     /// Puts a job into its queue, unless that is full.
     fn offer(&self, lane: Lane, job: Job) -> Result<(), NoAnswer> {
         let mut waiting = self.lock();
-        let queue = match lane {
-            Lane::Quick => &mut waiting.quick,
-            Lane::Long => &mut waiting.long,
-        };
-        if queue.len() >= self.most {
+        if waiting.of(lane).len() >= self.most {
             return Err(NoAnswer::Full);
         }
-        queue.push_back(job);
+        waiting.of(lane).push_back(job);
         drop(waiting);
         // All, since the one woken might be the thread that must not take it.
         self.changed.notify_all();
@@ -111,6 +116,17 @@ pub(crate) enum NoAnswer {
     Panicked(String),
 }
 
+/// Lets the calling thread compute only when no other wants to: the threads that read and answer, and
+/// the one for quick work, then wait for nobody, however many paths are asked for.
+#[cfg(target_os = "linux")]
+fn step_back() {
+    // On Linux the order of precedence is a thread's own. Without the right to change it all goes on.
+    let _ = rustix::process::setpriority_process(None, 10);
+}
+
+#[cfg(not(target_os = "linux"))]
+const fn step_back() {}
+
 /// Raises the flag when dropped.
 struct Raise(Arc<AtomicBool>);
 
@@ -130,12 +146,23 @@ impl Pool {
         let workers = limits.workers.max(1);
         for number in 0..workers + limits.quick_workers {
             let jobs = Arc::clone(&jobs);
-            std::thread::spawn(move || jobs.work(number < workers));
+            std::thread::spawn(move || {
+                let long = number < workers;
+                if long {
+                    step_back();
+                }
+                jobs.work(long);
+            });
         }
         Self {
             jobs,
             grace: limits.grace,
         }
+    }
+
+    /// Whether one more job of this lane would be refused now.
+    pub(crate) fn is_full(&self, lane: Lane) -> bool {
+        self.jobs.lock().of(lane).len() >= self.jobs.most
     }
 
     /// Does the work on a thread of the pool. Its budget ends at the deadline, counted from now, or

@@ -24,7 +24,7 @@ use crate::problem::Problem;
 use crate::work::{Lane, NoAnswer};
 use crate::{Shared, assets, openapi};
 use axum::Router;
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::response::{IntoResponse, Response};
@@ -136,7 +136,12 @@ async fn file(method: Method, uri: axum::http::Uri, headers: HeaderMap) -> Respo
 /// Reads a request, has the work done, writes the answer.
 async fn run<E: Endpoint>(State(shared): State<Shared>, request: Request) -> Response {
     let limits = shared.0.limits;
-    let asked: E::Request = match read(request, E::body(&limits), limits.body_deadline).await {
+    let read = body(request, E::body(&limits), limits.body_deadline).await;
+    // Whoever will be refused need not be understood first.
+    if read.is_ok() && shared.0.pool.is_full(E::LANE) {
+        return busy(&limits).into_response();
+    }
+    let asked: E::Request = match read.and_then(|bytes| understood(&bytes)) {
         Ok(asked) => asked,
         Err(problem) => return problem.into_response(),
     };
@@ -171,13 +176,16 @@ async fn in_pool<T: Send + 'static>(
     let answered = shared.0.pool.run(lane, deadline, work).await;
     answered.unwrap_or_else(|failed| {
         Err(match failed {
-            NoAnswer::Full => Problem::busy("all workers are busy and the queue is full")
-                .retry_after(limits.retry_after),
+            NoAnswer::Full => busy(limits),
             NoAnswer::Late => Problem::late("the work was told to stop and did not stop in time")
                 .retry_after(limits.retry_after),
             NoAnswer::Panicked(said) => report_panic(&said),
         })
     })
+}
+
+fn busy(limits: &Limits) -> Problem {
+    Problem::busy("all workers are busy and the queue is full").retry_after(limits.retry_after)
 }
 
 /// A defect: told to whoever runs the server, with nothing of it in the answer but a number to find
@@ -193,12 +201,8 @@ fn report_panic(said: &str) -> Problem {
     Problem::internal(format!("defect {id:08x}; the server's log tells more"))
 }
 
-/// The JSON of a request's body.
-async fn read<T: DeserializeOwned>(
-    request: Request,
-    most: usize,
-    deadline: Duration,
-) -> Result<T, Problem> {
+/// A request's body.
+async fn body(request: Request, most: usize, deadline: Duration) -> Result<Bytes, Problem> {
     let kind = request.headers().get(header::CONTENT_TYPE);
     let kind = kind.map_or(&b""[..], HeaderValue::as_bytes);
     if !matches!(
@@ -218,12 +222,16 @@ async fn read<T: DeserializeOwned>(
         return Err(too_large());
     }
     let body: Body = request.into_body();
-    let bytes = match tokio::time::timeout(deadline, to_bytes(body, most)).await {
-        Ok(Ok(bytes)) => bytes,
-        Ok(Err(error)) => return Err(broken(&error, too_large)),
-        Err(_) => return Err(Problem::too_slow("the rest of the body did not come")),
-    };
-    serde_json::from_slice(&bytes).map_err(|error| Problem::not_a_request(format!("{error}")))
+    match tokio::time::timeout(deadline, to_bytes(body, most)).await {
+        Ok(Ok(bytes)) => Ok(bytes),
+        Ok(Err(error)) => Err(broken(&error, too_large)),
+        Err(_) => Err(Problem::too_slow("the rest of the body did not come")),
+    }
+}
+
+/// The JSON of a body.
+fn understood<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+    serde_json::from_slice(bytes).map_err(|error| Problem::not_a_request(format!("{error}")))
 }
 
 /// A body that is too long, or one that ended before its end.
