@@ -2,40 +2,40 @@
 
 mod shared_data;
 
-use pencilmark::rate::hodoku::{self, End};
+use pencilmark::rate::hodoku;
 use pencilmark::{Budget, Grid, Spent, solve};
 
-/// What HoDoKu searches in a way of its own, so that scores which rest on it do not count.
-const ITS_OWN: [&str; 3] = ["Forcing", "Brute Force", "Template"];
-
 /// Up to pairs and triples every choice between steps is known, so every score must be equal; above,
-/// the shares that the project promises.
+/// the shares that the project promises, over all puzzles.
 #[test]
 fn published_levels_and_scores_are_reached() {
     let Some(lines) = shared_data::lines("rated/hodoku_level_score.tsv") else {
         return;
     };
-    let (mut all, mut levels, mut counted, mut scores, mut lower) = (0, 0, 0, 0, 0);
+    let (mut all, mut levels, mut scores, mut lower, mut forced) = (0, 0, 0, 0, 0);
     for line in &lines {
         let fields: Vec<&str> = line.split('\t').collect();
         let puzzle = solve::prove(&fields[0].parse::<Grid>().unwrap()).unwrap();
         let rating = hodoku::rate(&puzzle, &Budget::unlimited()).unwrap();
         let published: u32 = fields[4].parse().unwrap();
-        let same = rating.end == End::Solved && rating.score == published;
+        let same = rating.score == published;
         if matches!(fields[3], "Easy" | "Medium") {
             assert!(same, "{line}: {rating}");
             lower += 1;
         }
         all += 1;
         levels += usize::from(rating.level.name() == fields[3]);
-        if !ITS_OWN.iter().any(|name| fields[7].contains(name)) {
-            counted += 1;
-            scores += usize::from(same);
+        scores += usize::from(same);
+        // A score that is equal is told as sure only where HoDoKu's path has no last resort.
+        let theirs = ["Forcing", "Brute Force"].map(|name| fields[7].contains(name));
+        if same && theirs.contains(&true) {
+            assert!(rating.has_last_resort(), "{line}");
+            forced += 1;
         }
     }
-    assert!(lower > 200 && counted > 400, "{lower} {counted}");
+    assert!(lower > 200 && forced > 20, "{lower} {forced}");
     assert!(levels * 100 >= all * 98, "{levels} levels of {all}");
-    assert!(scores * 100 >= counted * 90, "{scores} scores of {counted}");
+    assert!(scores * 100 >= all * 90, "{scores} scores of {all}");
 }
 
 #[test]

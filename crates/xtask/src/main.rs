@@ -23,11 +23,12 @@ usage: cargo xtask COMMAND
 
   test [STAGE …]   run every check that guards main, or only the stages named
   stages           list the stages of `test`
-  ratings --against DIR [NAME]
+  ratings --against DIR [NAME] [--write] [--profile NAME]
                    compare SE and HoDoKu ratings with the files of a data folder: agreement, speed,
                    mismatches, proofs; NAME is one comparison (`steps`, `reference`, `proofs`,
-                   `nyt`, `controlled`, `hodoku`, `hardest`), `threads` compares one thread with
-                   two, `levels` writes docs/LEVELS.md
+                   `nyt`, `controlled`, `hodoku`, `hardest`, `spread`), `threads` compares one
+                   thread with two, `levels` prints docs/LEVELS.md; --write does all and writes
+                   docs/ratings.txt and docs/LEVELS.md
   new-technique FAMILY NAME
                    write the two files of a technique and its registry line
   tidy             check the files themselves: licences, lengths, machine paths

@@ -1,45 +1,156 @@
 //! `cargo xtask ratings --against DIR`: our ratings against a folder of reference ratings.
 //!
 //! The comparison itself is `crates/pencilmark/examples/ratings/`; this builds it in the release
-//! profile and runs it, so that the chores themselves stay free of dependencies. With the name
-//! `threads` the command `pencilmark rate` is run on one thread and on two instead.
+//! profile (or the one named with `--profile`) and runs it, so that the chores themselves stay free of
+//! dependencies. With the name `threads` the command `pencilmark rate` is run on one thread and on two
+//! instead. With `--write` everything is done, and `docs/ratings.txt` and `docs/LEVELS.md` are written.
 
+use std::fmt::Write as _;
 use std::fs;
+use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
-pub(crate) fn run(root: &Path, words: &[String]) -> ExitCode {
-    if let [flag, folder, name] = words
-        && flag == "--against"
-        && name == "threads"
-    {
-        return match threads(root, Path::new(folder)) {
-            Ok(true) => ExitCode::SUCCESS,
-            Ok(false) => ExitCode::FAILURE,
-            Err(message) => {
-                eprintln!("{message}");
-                ExitCode::from(2)
+/// What was asked for.
+struct Order {
+    folder: String,
+    /// One comparison; none means all.
+    only: Option<String>,
+    /// Whether the results are written down, `docs/ratings.txt` and `docs/LEVELS.md`.
+    write: bool,
+    profile: String,
+}
+
+impl Order {
+    fn new(words: &[String]) -> Result<Self, String> {
+        let (mut folder, mut only, mut write) = (None, None, false);
+        let mut profile = "release".to_owned();
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            match word.as_str() {
+                "--against" => folder = words.next().cloned(),
+                "--write" => write = true,
+                "--profile" => {
+                    let name = words.next();
+                    profile.clone_from(name.ok_or("the name of the profile is missing")?);
+                }
+                _ if word.starts_with('-') => return Err(format!("there is no option `{word}`")),
+                _ if only.is_some() => return Err(format!("one comparison at a time: `{word}`")),
+                _ => only = Some(word.clone()),
             }
-        };
+        }
+        let folder = folder.ok_or("what to compare with is missing: --against DIR")?;
+        if write && only.is_some() {
+            return Err("--write writes all comparisons; name none".to_owned());
+        }
+        Ok(Self {
+            folder,
+            only,
+            write,
+            profile,
+        })
     }
-    let status = cargo(root)
-        .args(["run", "--quiet", "--release", "--package", "pencilmark"])
-        .args(["--example", "ratings", "--"])
-        .args(words)
-        .status();
-    match status {
-        Ok(status) => match status.code() {
-            Some(0) => ExitCode::SUCCESS,
-            // What the comparison could not read or understand.
-            Some(2) => ExitCode::from(2),
-            _ => ExitCode::FAILURE,
-        },
-        Err(error) => {
-            eprintln!("cargo cannot be started: {error}");
+}
+
+pub(crate) fn run(root: &Path, words: &[String]) -> ExitCode {
+    let done = Order::new(words).and_then(|order| {
+        if order.write {
+            write_all(root, &order)
+        } else if order.only.as_deref() == Some("threads") {
+            threads(root, &order).map(|report| report.met)
+        } else {
+            compare(root, &order, order.only.as_deref(), &mut None)
+        }
+    });
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(message) => {
+            eprintln!("{message}");
             ExitCode::from(2)
         }
     }
+}
+
+/// Runs a comparison, or all; what it prints goes to the terminal line by line, and into `kept`. True
+/// if nothing differs that counts and every target is met.
+fn compare(
+    root: &Path,
+    order: &Order,
+    name: Option<&str>,
+    kept: &mut Option<String>,
+) -> Result<bool, String> {
+    let cannot = |error: std::io::Error| format!("cargo cannot be started: {error}");
+    let mut child = cargo(root)
+        .args(["run", "--quiet", "--profile", &order.profile])
+        .args(["--package", "pencilmark", "--example", "ratings", "--"])
+        .args(["--against", &order.folder])
+        .args(name)
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(cannot)?;
+    if let Some(output) = child.stdout.take() {
+        for line in BufReader::new(output).lines() {
+            let line = line.map_err(|error| format!("the comparison cannot be read: {error}"))?;
+            println!("{line}");
+            if let Some(text) = kept {
+                text.push_str(&line);
+                text.push('\n');
+            }
+        }
+    }
+    let status = child.wait().map_err(cannot)?;
+    match status.code() {
+        Some(0) => Ok(true),
+        Some(1) => Ok(false),
+        // What the comparison could not read or understand, which it has said.
+        _ => Err("the comparison did not end".to_owned()),
+    }
+}
+
+/// Everything, printed and written to `docs/ratings.txt`; and the page of levels.
+fn write_all(root: &Path, order: &Order) -> Result<bool, String> {
+    let mut text = Some(String::new());
+    let equal = compare(root, order, None, &mut text)?;
+    let threads = threads(root, order)?;
+    let mut text = text.unwrap_or_default();
+    // The folder is this machine's.
+    text = text.replace(&order.folder, "DIR");
+    text = without_puzzles(&text) + &threads.text;
+    let mut page = Some(String::new());
+    compare(root, order, Some("levels"), &mut page)?;
+    for (name, text) in [
+        ("docs/ratings.txt", text),
+        ("docs/LEVELS.md", page.unwrap_or_default()),
+    ] {
+        fs::write(root.join(name), text)
+            .map_err(|error| format!("{name} cannot be written: {error}"))?;
+    }
+    println!("written: docs/ratings.txt, docs/LEVELS.md");
+    Ok(equal && threads.met)
+}
+
+/// Puzzles of the data folder are not ours to publish: each becomes its first givens.
+fn without_puzzles(text: &str) -> String {
+    let is_puzzle =
+        |word: &str| word.len() == 81 && word.bytes().all(|b| b == b'.' || b.is_ascii_digit());
+    let mut out = String::new();
+    for line in text.lines() {
+        let words: Vec<String> = line
+            .split(' ')
+            .map(|word| {
+                if is_puzzle(word) {
+                    format!("{}…", &word[..12])
+                } else {
+                    word.to_owned()
+                }
+            })
+            .collect();
+        out.push_str(&words.join(" "));
+        out.push('\n');
+    }
+    out
 }
 
 fn cargo(root: &Path) -> Command {
@@ -49,30 +160,36 @@ fn cargo(root: &Path) -> Command {
 }
 
 /// How often each number of threads has its turn.
-const ROUNDS: usize = 5;
+const ROUNDS: usize = 3;
 
 /// How many times faster two threads must be.
 const WANTED: f64 = 1.9;
 
+/// What the threads came to.
+struct Threads {
+    text: String,
+    /// Whether two are as many times faster as wanted.
+    met: bool,
+}
+
 /// Rates the reference puzzles with the real command on one thread and on two, in turns, and prints
-/// how many times faster two are. True if that is enough.
+/// how many times faster two are.
 #[expect(clippy::disallowed_methods, reason = "a measurement reads the clock")]
-fn threads(root: &Path, folder: &Path) -> Result<bool, String> {
-    let list = list(root, &folder.join("rated/se121_reference.tsv"))?;
+fn threads(root: &Path, order: &Order) -> Result<Threads, String> {
+    let list = list(
+        root,
+        &Path::new(&order.folder).join("rated/se121_reference.tsv"),
+    )?;
     let built = cargo(root)
-        .args([
-            "build",
-            "--quiet",
-            "--release",
-            "--package",
-            "pencilmark-cli",
-        ])
+        .args(["build", "--quiet", "--profile", &order.profile])
+        .args(["--package", "pencilmark-cli"])
         .status()
         .map_err(|error| format!("cargo cannot be started: {error}"))?;
     if !built.success() {
         return Err("`pencilmark` does not build".to_owned());
     }
-    let binary = root.join("target/release/pencilmark");
+    let binary = root.join("target").join(&order.profile).join("pencilmark");
+    let mut text = String::new();
     let mut best = [f64::INFINITY; 2];
     let mut answers: Option<Vec<u8>> = None;
     for round in 1..=ROUNDS {
@@ -103,14 +220,20 @@ fn threads(root: &Path, folder: &Path) -> Result<bool, String> {
     }
     let factor = best[0] / best[1];
     let met = factor >= WANTED;
-    println!(
-        "two threads: {factor:.2} times one (best of {ROUNDS} rounds each, {:.2} s and {:.2} s, same answers); target {WANTED} {}",
+    let _ = writeln!(
+        text,
+        "threads: `pencilmark rate` on the reference puzzles, {COPIES} times over\n  two threads: {factor:.2} times one (best of {ROUNDS} rounds each, {:.2} s and {:.2} s, same answers); target {WANTED} {}",
         best[0],
         best[1],
         if met { "met" } else { "NOT met" }
     );
-    Ok(met)
+    print!("{text}");
+    Ok(Threads { text, met })
 }
+
+/// How often the list is repeated. At its end one thread may be alone with the last hard puzzle, for
+/// up to a fifth of a second; a list of a few seconds would measure that, not the threads.
+const COPIES: usize = 3;
 
 /// The puzzles of a table as a plain list, hard and easy mixed: the table is sorted by rating, and a
 /// list that ends with its hardest puzzle leaves every thread but one idle at the end.
@@ -126,7 +249,7 @@ fn list(root: &Path, table: &Path) -> Result<PathBuf, String> {
     let step = (97..197)
         .find(|step| gcd(*step, puzzles.len()) == 1)
         .unwrap_or(1);
-    let mixed: Vec<&str> = (0..puzzles.len())
+    let mixed: Vec<&str> = (0..COPIES * puzzles.len())
         .map(|n| puzzles[n * step % puzzles.len()])
         .collect();
     let folder = root.join("target/ratings");
@@ -144,6 +267,24 @@ const fn gcd(a: usize, b: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_puzzle_is_cut_and_other_words_stay() {
+        let puzzle = "1".repeat(40) + &".".repeat(41);
+        let text = format!("a {puzzle} 7.1\n");
+        assert_eq!(without_puzzles(&text), "a 111111111111… 7.1\n");
+    }
+
+    #[test]
+    fn an_order_needs_a_folder_and_writes_all_or_nothing() {
+        let order =
+            |text: &str| Order::new(&text.split(' ').map(str::to_owned).collect::<Vec<_>>());
+        assert!(order("--against d").is_ok_and(|order| !order.write && order.only.is_none()));
+        assert!(order("--against d nyt").is_ok_and(|order| order.only.as_deref() == Some("nyt")));
+        assert!(order("nyt").is_err());
+        assert!(order("--against d nyt --write").is_err());
+        assert!(order("--against d --fast").is_err());
+    }
 
     #[test]
     fn the_greatest_common_divisor_is_right() {

@@ -290,7 +290,7 @@ export interface Hinted {
 
 /** HoDoKu's scale. */
 export interface HodokuRated {
-  /** False if no technique went on, or the time was up: the score is more than this. */
+  /** False if the time was up: the score is more than this. */
   complete: boolean;
   /** `Easy` to `Extreme`. */
   level: string;

@@ -99,7 +99,7 @@ struct HodokuRated {
     level: String,
     /// The sum of the scores of all steps.
     score: u32,
-    /// False if no technique went on, or the time was up: the score is more than this.
+    /// False if the time was up: the score is more than this.
     complete: bool,
 }
 
@@ -138,7 +138,7 @@ impl Endpoint for Rate {
         let path = Engine::default().solve_path(&marks(&record)?, budget);
         let level = levels::level(&puzzle, budget).ok();
         let hodoku = hodoku::rate(&puzzle, budget);
-        let hodoku_complete = hodoku.as_ref().is_ok_and(|r| r.end == hodoku::End::Solved);
+        let hodoku_complete = hodoku.is_ok();
         let hodoku = hodoku.unwrap_or_else(|interrupted| *interrupted.so_far);
         let depth = depth::difficulty(&puzzle, budget).ok();
         let rating = se::rate(&puzzle, &se::Options::default(), budget);

@@ -1,30 +1,28 @@
 //! HoDoKu's levels and scores: ours against published ones.
 
-use pencilmark::rate::hodoku::{self, End, HodokuRating};
+use pencilmark::rate::hodoku::{self, HodokuRating};
 use pencilmark::{Budget, Grid, solve};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// What a puzzle's published path rests on, hardest first; whether its score counts.
-///
-/// HoDoKu's forcing chains and nets are a search of its own, and brute force takes a digit from the
-/// solution; which of their steps is taken is not written down anywhere, so scores that rest on them
-/// are told and not counted.
-const GROUPS: [(&str, &str, bool); 4] = [
-    ("Brute Force", "with brute force", false),
-    ("Forcing Net", "with forcing nets", false),
-    ("Forcing Chain", "with forcing chains", false),
-    ("", "with none of these", true),
+/// What a puzzle's published path rests on, hardest first.
+const GROUPS: [(&str, &str); 4] = [
+    ("Brute Force", "with brute force"),
+    ("Forcing Net", "with forcing nets"),
+    ("Forcing Chain", "with forcing chains"),
+    ("", "with none of these"),
 ];
 
 /// What was published about a puzzle.
 struct Published {
+    /// The line of the file.
+    line: usize,
     grid: Grid,
     level: String,
     score: u32,
-    /// How often each technique was used, under our names.
-    used: BTreeMap<String, u32>,
+    /// How often each technique was used, under our names, in the order of their first use.
+    used: Vec<(String, u32)>,
     /// Its place in [`GROUPS`].
     group: usize,
 }
@@ -37,7 +35,7 @@ pub(crate) fn compare(path: &Path) -> Result<usize, String> {
     for (n, line) in text.lines().enumerate() {
         if !line.starts_with('#') {
             let what = || format!("{}:{}: not a rated puzzle", path.display(), n + 1);
-            all.push(parse(line).ok_or_else(what)?);
+            all.push(parse(n + 1, line).ok_or_else(what)?);
         }
     }
     let mut lines = Vec::new();
@@ -46,70 +44,60 @@ pub(crate) fn compare(path: &Path) -> Result<usize, String> {
     for published in &all {
         let rating = rate(&published.grid)?;
         let same_level = rating.level.name() == published.level;
-        let same_score = rating.score == published.score && rating.end == End::Solved;
+        let same_score = rating.score == published.score;
         let count = &mut counts[published.group];
         count[0] += 1;
         count[1] += usize::from(same_level);
         count[2] += usize::from(same_score);
-        let (_, group, counts) = GROUPS[published.group];
-        if !same_level || !same_score && counts {
-            lines.push(format!("{group}: {}", difference(published, &rating)));
+        if !same_level || !same_score {
+            lines.push(difference(published, &rating));
         }
     }
     println!("hodoku_level_score: {} puzzles", all.len());
-    let mut counted = [0; 2];
-    for ((_, name, counts), [all, levels, scores]) in GROUPS.iter().zip(counts) {
-        let note = if *counts {
-            ""
-        } else {
-            ", which does not count"
-        };
-        println!("  {name}: {all} puzzles, same level {levels}, same score {scores}{note}");
-        if *counts {
-            counted = [all, scores];
-        }
+    for ((_, name), [all, levels, scores]) in GROUPS.iter().zip(counts) {
+        println!("  {name}: {all} puzzles, same level {levels}, same score {scores}");
     }
-    let levels = counts.iter().map(|count| count[1]).sum();
+    let sum = |column: usize| counts.iter().map(|count| count[column]).sum::<usize>();
     let mut short = 0;
-    for (what, equal, of, target) in [
-        ("level", levels, all.len(), 98),
-        ("score", counted[1], counted[0], 90),
-    ] {
-        let met = equal * 100 >= target * of;
+    for (what, equal, target) in [("level", sum(1), 98), ("score", sum(2), 90)] {
+        let met = equal * 100 >= target * all.len();
         short += usize::from(!met);
         println!(
-            "  same {what}: {equal} of {of} ({} in a thousand); target {target} % {}",
-            equal * 1000 / of.max(1),
+            "  same {what}: {equal} of {} ({} in a thousand); target {target} % {}",
+            all.len(),
+            equal * 1000 / all.len().max(1),
             if met { "met" } else { "NOT met" }
         );
     }
     println!(
-        "  differences. The techniques, scores and level caps are the same, so a score differs only"
+        "  {} differences, by line of the file. The techniques, their order, scores and level caps are the",
+        lines.len()
     );
     println!(
-        "  when another step of the same technique was taken at some point; the techniques whose"
+        "  same, so a score differs only where, at some point, another step of the same technique was"
     );
-    println!("  numbers differ (ours, theirs) show where that led:");
+    println!("  taken, or one side does not find a step; from there the paths part:");
     for line in lines {
         println!("  {line}");
     }
     Ok(short)
 }
 
-fn parse(line: &str) -> Option<Published> {
+fn parse(number: usize, line: &str) -> Option<Published> {
     let fields: Vec<&str> = line.split('\t').collect();
     let &[puzzle, _, _, level, score, _, _, techniques] = &fields[..] else {
         return None;
     };
-    let mut used = BTreeMap::new();
+    let mut used = Vec::new();
     for entry in techniques.split(';') {
         let (name, times) = entry.rsplit_once(':')?;
-        *used.entry(our_name(name)).or_insert(0) += times.parse::<u32>().ok()?;
+        add(&mut used, our_name(name), times.parse().ok()?);
     }
     let group = GROUPS
         .iter()
         .position(|(name, ..)| techniques.contains(name))?;
     Some(Published {
+        line: number,
         grid: puzzle.parse().ok()?,
         level: level.to_owned(),
         score: score.parse().ok()?,
@@ -118,17 +106,24 @@ fn parse(line: &str) -> Option<Published> {
     })
 }
 
+fn add(used: &mut Vec<(String, u32)>, name: &str, times: u32) {
+    match used.iter_mut().find(|(known, _)| known == name) {
+        Some((_, sum)) => *sum += times,
+        None => used.push((name.to_owned(), times)),
+    }
+}
+
 /// Names of one entry of the order under the name of that entry.
-fn our_name(name: &str) -> String {
+fn our_name(name: &str) -> &str {
     let loops = name.ends_with("Nice Loop") || name.ends_with("AIC");
     match name {
-        _ if loops && name.starts_with("Grouped") => "Grouped Nice Loop/AIC".to_owned(),
-        _ if loops => "Nice Loop/AIC".to_owned(),
-        _ if name.starts_with("Forcing Chain") => "Forcing Chain".to_owned(),
-        _ if name.starts_with("Forcing Net") => "Forcing Net".to_owned(),
-        _ if name.starts_with("Simple Colors") => "Simple Colors".to_owned(),
-        _ if name.starts_with("Multi Colors") => "Multi Colors".to_owned(),
-        _ => name.to_owned(),
+        _ if loops && name.starts_with("Grouped") => "Grouped Nice Loop/AIC",
+        _ if loops => "Nice Loop/AIC",
+        _ if name.starts_with("Forcing Chain") => "Forcing Chain",
+        _ if name.starts_with("Forcing Net") => "Forcing Net",
+        _ if name.starts_with("Simple Colors") => "Simple Colors",
+        _ if name.starts_with("Multi Colors") => "Multi Colors",
+        _ => name,
     }
 }
 
@@ -138,23 +133,50 @@ fn rate(grid: &Grid) -> Result<HodokuRating, String> {
 }
 
 fn difference(published: &Published, rating: &HodokuRating) -> String {
-    let mut numbers: BTreeMap<&str, (u32, u32)> = BTreeMap::new();
+    let mut ours = Vec::new();
     for step in &rating.steps {
-        numbers.entry(step.method.name).or_default().0 += 1;
+        add(&mut ours, step.method.name, 1);
     }
-    for (name, times) in &published.used {
+    let theirs = &published.used;
+    let mut numbers: BTreeMap<&str, (u32, u32)> = BTreeMap::new();
+    for (name, times) in &ours {
+        numbers.entry(name).or_default().0 = *times;
+    }
+    for (name, times) in theirs {
         numbers.entry(name).or_default().1 = *times;
     }
+    numbers.retain(|_, (ours, theirs)| ours != theirs);
     let unequal: Vec<String> = numbers
         .iter()
-        .filter(|(_, (ours, theirs))| ours != theirs)
         .map(|(name, (ours, theirs))| format!("{name} {ours}, {theirs}"))
         .collect();
     format!(
-        "{} ours {rating}, theirs {} {}: {}",
-        published.grid,
+        "line {}, {}: ours {rating}, theirs {} {}. {} Numbers (ours, theirs): {}",
+        published.line,
+        GROUPS[published.group].1,
         published.level,
         published.score,
+        cause(&ours, theirs, &numbers),
         unequal.join("; ")
     )
+}
+
+/// As much as the numbers and the order of first use tell about where the paths part.
+fn cause(
+    ours: &[(String, u32)],
+    theirs: &[(String, u32)],
+    numbers: &BTreeMap<&str, (u32, u32)>,
+) -> String {
+    let is_single = |name: &&str| matches!(*name, "Full House" | "Naked Single" | "Hidden Single");
+    if numbers.keys().all(is_single) {
+        return "The same steps but for singles: some step left other candidates.".to_owned();
+    }
+    match ours.iter().zip(theirs).find(|(a, b)| a.0 != b.0) {
+        Some(((ours, _), (theirs, _))) => {
+            format!("They part where ours first has {ours} and theirs {theirs}, or before.")
+        }
+        None => {
+            "They part after the last technique is met: another step of one of these.".to_owned()
+        }
+    }
 }

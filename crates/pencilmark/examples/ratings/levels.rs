@@ -9,9 +9,25 @@ use std::path::Path;
 
 /// Prints the page.
 pub(crate) fn page(path: &Path) -> Result<(), String> {
+    let spread = spread(path)?;
+    rules();
+    measured(&spread);
+    Ok(())
+}
+
+/// Prints the measured table alone.
+pub(crate) fn table(path: &Path) -> Result<(), String> {
+    measured(&spread(path)?);
+    Ok(())
+}
+
+/// By level of the newspaper and our level: how many puzzles.
+type Spread = BTreeMap<(usize, Level), usize>;
+
+fn spread(path: &Path) -> Result<Spread, String> {
     let text = fs::read_to_string(path)
         .map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
-    let mut spread: BTreeMap<(usize, Level), usize> = BTreeMap::new();
+    let mut spread = Spread::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<&str> = line.split('\t').collect();
         let &[_, name, puzzle, ..] = &fields[..] else {
@@ -24,9 +40,7 @@ pub(crate) fn page(path: &Path) -> Result<(), String> {
         let rated = level(&puzzle, &Budget::unlimited()).map_err(|error| error.to_string())?;
         *spread.entry((section, rated.level)).or_default() += 1;
     }
-    rules();
-    measured(&spread);
-    Ok(())
+    Ok(spread)
 }
 
 /// The newspaper's own levels.
@@ -34,9 +48,7 @@ const SECTIONS: [&str; 3] = ["easy", "medium", "hard"];
 
 fn rules() {
     println!("# Levels\n");
-    println!(
-        "Written by `cargo xtask ratings --against DIR levels > docs/LEVELS.md`; revision {REVISION}.\n"
-    );
+    println!("Written by `cargo xtask ratings --against DIR --write`; revision {REVISION}.\n");
     println!(
         "`pencilmark rate --scale level` and `rate::levels` give one of six words. A path is searched\n\
          that uses a harder kind of technique only when all easier kinds find nothing; the steps of\n\
@@ -73,7 +85,7 @@ fn rules() {
     );
 }
 
-fn measured(spread: &BTreeMap<(usize, Level), usize>) {
+fn measured(spread: &Spread) {
     println!("## How the New York Times' puzzles fall\n");
     let names = Level::ALL.map(Level::name).join(" | ");
     println!("| newspaper | puzzles | {names} |");

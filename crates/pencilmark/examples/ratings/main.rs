@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// What can be compared, and with which file of the folder; quick things first.
-const NAMES: [(&str, &str); 8] = [
+const NAMES: [(&str, &str); 9] = [
     ("steps", "rated/se121_steps.tsv"),
     ("reference", "rated/se121_reference.tsv"),
     ("proofs", "rated/se121_reference.tsv"),
@@ -29,6 +29,7 @@ const NAMES: [(&str, &str); 8] = [
     ("controlled", "rated/se121_controlled_bias.tsv"),
     ("hodoku", "rated/hodoku_level_score.tsv"),
     ("hardest", "rated/se121_hardest_2011.tsv"),
+    ("spread", "newspapers/nyt.tsv"),
     // The page alone, so that it can be written to a file; not part of the whole.
     ("levels", "newspapers/nyt.tsv"),
 ];
@@ -100,6 +101,7 @@ fn compare(name: &str, folder: &Path, path: &Path) -> Result<usize, String> {
             Ok(0)
         }
         "hodoku" => hodoku::compare(path),
+        "spread" => levels::table(path).map(|()| 0),
         _ => levels::page(path).map(|()| 0),
     }
 }

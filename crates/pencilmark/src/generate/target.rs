@@ -424,15 +424,13 @@ fn unsolved(path: &Path) -> u32 {
     u32::try_from(path.end.unsolved().len()).unwrap_or(81)
 }
 
-/// How far the score is outside the range; a path that gets stuck has none.
+/// How far the score is outside the range.
 fn off_score(puzzle: &Puzzle, range: &RangeInclusive<u32>, budget: &Budget) -> Result<u32, Spent> {
     let rating = hodoku::rate(puzzle, budget).map_err(|interrupted| interrupted.spent)?;
-    Ok(match rating.end {
-        hodoku::End::Solved if range.contains(&rating.score) => 0,
-        hodoku::End::Solved if rating.score < *range.start() => range.start() - rating.score,
-        hodoku::End::Solved => rating.score - range.end(),
-        hodoku::End::Stuck => 100_000,
-    })
+    Ok(range
+        .start()
+        .saturating_sub(rating.score)
+        .max(rating.score.saturating_sub(*range.end())))
 }
 
 /// The rating and how many tenths it is outside the range.

@@ -12,6 +12,10 @@ use pencilmark::{Budget, Puzzle, Rating};
 /// Grows when the same puzzle may get another depth.
 const DEPTH_REVISION: u32 = 1;
 
+/// Why a score of HoDoKu's may be another.
+const FITTED: &str =
+    "the path has forcing steps or brute force, and HoDoKu may choose others of them";
+
 /// What a scale says. The second part is false where work was given up: what is there is a lower
 /// bound.
 pub(super) enum Answer {
@@ -106,7 +110,7 @@ impl Answer {
     fn is_exact(&self) -> bool {
         match self {
             Self::Se(rating, complete, _) => *complete && rating.end != se::End::Above,
-            Self::Hodoku(rating, complete) => *complete && rating.end == hodoku::End::Solved,
+            Self::Hodoku(rating, complete) => *complete && !rating.has_last_resort(),
             Self::Level(_) | Self::Depth(_) => self.complete(),
         }
     }
@@ -140,7 +144,8 @@ impl Answer {
         }
     }
 
-    /// Columns of a table; `>` stands before what is only a lower bound.
+    /// Columns of a table; `>` stands before what is only a lower bound, `~` before a score that the
+    /// other program may have otherwise.
     pub(super) fn columns(&self) -> String {
         let more = if self.is_exact() { "" } else { ">" };
         let or_none = |rating: Option<Rating>| rating.map_or_else(String::new, |r| r.to_string());
@@ -152,7 +157,14 @@ impl Answer {
                 or_none(rating.ed),
                 hardest(rating).unwrap_or_default()
             ),
-            Self::Hodoku(rating, _) => format!("{}\t{more}{}", rating.level, rating.score),
+            Self::Hodoku(rating, complete) => {
+                let more = if *complete && !more.is_empty() {
+                    "~"
+                } else {
+                    more
+                };
+                format!("{}\t{more}{}", rating.level, rating.score)
+            }
             Self::Level(rated) => rated
                 .as_ref()
                 .map_or_else(String::new, |rated| rated.level.to_string()),
@@ -173,12 +185,21 @@ impl Answer {
                 or_null(rating.ed),
                 hardest(rating).map_or("null".to_owned(), quoted)
             ),
-            Self::Hodoku(rating, _) => format!(
-                r#"{{"revision":"{}","level":"{}","score":{},"exact":{exact}}}"#,
-                hodoku::REVISION,
-                rating.level,
-                rating.score
-            ),
+            Self::Hodoku(rating, complete) => {
+                let reason = if !complete {
+                    quoted("given up: a lower bound")
+                } else if exact {
+                    "null".to_owned()
+                } else {
+                    quoted(FITTED)
+                };
+                format!(
+                    r#"{{"revision":"{}","level":"{}","score":{},"exact":{exact},"reason":{reason}}}"#,
+                    hodoku::REVISION,
+                    rating.level,
+                    rating.score
+                )
+            }
             Self::Level(rated) => {
                 let revision = levels::REVISION;
                 let rated = rated.as_ref();

@@ -18,10 +18,6 @@ pub(super) enum Choice {
     /// Rule: what rules out most candidates, then what lies closest to the top left, then the
     /// shortest.
     Most,
-    /// Rule: by the cells that lose a candidate.
-    Targets,
-    /// Rule: by the cells of the pattern.
-    Cells,
 }
 
 /// The conclusions of the step that is taken, if there is one.
@@ -35,7 +31,7 @@ pub(super) fn best_step(
     for id in ids {
         let technique = registry::get(id).expect("a test looks every id up");
         let flow = technique.search(facts, &mut |step| {
-            if is_taken(&step) {
+            if is_taken(&step, facts) {
                 if let Parts::Subset { cells, .. } = &step.parts {
                     others.push((*cells, step.conclusions.eliminations));
                 }
@@ -53,9 +49,14 @@ pub(super) fn best_step(
     Ok(best.map(|(_, step)| whole(step, &others)))
 }
 
-/// Rule: a locked subset rules something out on both sides of the crossing, not only in it.
-fn is_taken(step: &Step) -> bool {
+/// Rule: a locked subset rules something out on both sides of the crossing, not only in it; the open
+/// cell of an avoidable rectangle of type 1 has two candidates.
+fn is_taken(step: &Step, facts: &Facts<'_>) -> bool {
     match &step.parts {
+        _ if step.technique.id == "avoidable-rectangle-1" => {
+            let mut gone = step.conclusions.eliminations.iter();
+            gone.all(|candidate| facts.candidates(candidate.cell).len() == 2)
+        }
         Parts::Subset { houses, .. } if step.technique.id.starts_with("locked-") => {
             let gone: CellSet = step
                 .conclusions
@@ -87,6 +88,21 @@ fn whole(step: Step, others: &[(CellSet, CandidateSet)]) -> Conclusions {
     conclusions
 }
 
+/// How good the eliminations of a chain are; the least is best.
+///
+/// Rule: the most eliminations; then the least sum of their cells and digits, in which each further
+/// one, by digit and then in reading order, has its cell multiplied by 80 more.
+pub(super) fn rank(gone: &CandidateSet) -> (usize, usize) {
+    let ordered = Digit::ALL
+        .into_iter()
+        .flat_map(|digit| gone.cells(digit).into_iter().map(move |cell| (cell, digit)));
+    let weights = (1..).step_by(80);
+    let place = ordered
+        .zip(weights)
+        .map(|((cell, digit), weight)| cell.index() * weight + usize::from(digit.get()));
+    (usize::MAX - gone.len(), place.sum())
+}
+
 /// The least is taken; of equal ones the first that the engine reports.
 fn key(step: &Step, choice: Choice) -> Vec<usize> {
     match (choice, &step.parts) {
@@ -111,19 +127,9 @@ fn key(step: &Step, choice: Choice) -> Vec<usize> {
         (Choice::House | Choice::Reading, _) => Vec::new(),
         (Choice::EliminatedDigit, _) => vec![digit(step)],
         (Choice::Most, _) => {
-            let gone = &step.conclusions.eliminations;
-            // A placement is worth more than any number of eliminations.
-            let worth = gone.len() + 729 * step.conclusions.placements.len();
-            let place = gone
-                .iter()
-                .map(|c| 10 * c.cell.index() + usize::from(c.digit.get()));
-            vec![usize::MAX - worth, place.sum(), length(step)]
+            let (fewest, place) = rank(&step.conclusions.eliminations);
+            vec![fewest, place, length(step)]
         }
-        (Choice::Targets, _) => {
-            let cells = step.conclusions.eliminations.iter().map(|c| c.cell);
-            indices(cells.collect()).collect()
-        }
-        (Choice::Cells, _) => indices(pattern_cells(step)).collect(),
     }
 }
 
@@ -146,20 +152,9 @@ fn digit(step: &Step) -> usize {
     }
 }
 
-fn length(step: &Step) -> usize {
+const fn length(step: &Step) -> usize {
     match &step.parts {
         Parts::Chain { nodes, .. } => nodes.len(),
-        Parts::Sets { sets, .. } => sets.iter().map(|(cells, _)| cells.len()).sum(),
-        Parts::Forcing { branches, .. } => branches.iter().map(Vec::len).sum(),
         _ => 0,
-    }
-}
-
-fn pattern_cells(step: &Step) -> CellSet {
-    match &step.parts {
-        Parts::Sets { sets, .. } => sets
-            .iter()
-            .fold(CellSet::EMPTY, |all, (cells, _)| all | *cells),
-        _ => CellSet::EMPTY,
     }
 }

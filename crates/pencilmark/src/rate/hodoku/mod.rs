@@ -7,10 +7,11 @@
 //! a choice is made in the code, a comment says *Rule*. The rules were found by comparing with
 //! published scores; `docs/RATING.md` says how often they agree.
 //!
-//! Templates and brute force, which come last in that order, are not used here: a puzzle that needs
-//! one ends [`End::Stuck`], with level Extreme and a score that is a lower bound. Forcing chains and
-//! nets are the engine's own; HoDoKu's find other steps at times, so scores that rest on them differ
-//! more often than others, the level (Extreme) does not.
+//! Where the order in which steps are found decides, the search is here, not the engine's: grouped
+//! chains, almost locked sets, forcing chains and nets. Brute force, the last resort, takes a digit
+//! from the solution. Scores that rest on forcing or brute force ([`HodokuRating::has_last_resort`])
+//! differ more often than others: many choices follow one another there, and the first that is not
+//! HoDoKu's changes the rest. The level (Extreme) does not.
 //!
 //! ```
 //! use pencilmark::rate::hodoku::{self, HodokuLevel};
@@ -23,7 +24,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod almost_locked;
 mod choice;
+mod forcing;
+mod grouped_chain;
+mod implications;
+mod look_ahead;
 mod methods;
 mod remote_pair;
 mod singles;
@@ -31,9 +37,12 @@ mod singles;
 pub use methods::{METHODS, Method};
 
 use crate::budget::{Budget, Spent};
-use crate::grid::{Candidate, Puzzle};
+use crate::grid::{Candidate, Pencilmarks, Puzzle};
 use crate::logic::{Conclusions, Facts, Options};
+use almost_locked::almost_locked;
 use choice::best_step;
+use forcing::{forcing_chain, forcing_net};
+use grouped_chain::grouped_chain;
 use methods::{FULL_HOUSE, Finder, HIDDEN_SINGLE, NAKED_SINGLE};
 use remote_pair::remote_pair;
 use singles::Board;
@@ -100,15 +109,6 @@ impl fmt::Display for HodokuLevel {
     }
 }
 
-/// How a rating ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// The puzzle is solved.
-    Solved,
-    /// No technique has a step: it needs templates or brute force. The score is a lower bound.
-    Stuck,
-}
-
 /// One step of the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HodokuStep {
@@ -127,8 +127,6 @@ pub struct HodokuRating {
     pub score: u32,
     /// Every step in order.
     pub steps: Vec<HodokuStep>,
-    /// How it ended.
-    pub end: End,
 }
 
 impl HodokuRating {
@@ -137,15 +135,23 @@ impl HodokuRating {
         let score = |step: &&HodokuStep| (step.method.level, step.method.score);
         self.steps.iter().rev().max_by_key(score)
     }
+
+    /// Whether the path has forcing chains, forcing nets or brute force. Which of their steps HoDoKu
+    /// takes was found by comparing scores, so the score may differ from its own.
+    pub fn has_last_resort(&self) -> bool {
+        self.steps.iter().any(|step| step.method.is_last_resort())
+    }
 }
 
-/// `Hard 1204`, or `Extreme, more than 3010`.
+/// `Hard 1204`, or `Extreme, about 5260` if the path has forcing steps.
 impl fmt::Display for HodokuRating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.end {
-            End::Solved => write!(f, "{} {}", self.level, self.score),
-            End::Stuck => write!(f, "{}, more than {}", self.level, self.score),
-        }
+        let about = if self.has_last_resort() {
+            ", about"
+        } else {
+            ""
+        };
+        write!(f, "{}{about} {}", self.level, self.score)
     }
 }
 
@@ -178,7 +184,6 @@ pub fn rate(puzzle: &Puzzle, budget: &Budget) -> Result<HodokuRating, Interrupte
         level: HodokuLevel::Easy,
         score: 0,
         steps: Vec::new(),
-        end: End::Solved,
     };
     // Rule: sets of one pattern share no cells.
     let options = Options {
@@ -186,18 +191,13 @@ pub fn rate(puzzle: &Puzzle, budget: &Budget) -> Result<HodokuRating, Interrupte
         ..Options::default()
     };
     while !board.marks().is_solved() {
-        let step = match next_step(&mut board, &options, budget) {
+        let step = match next_step(&mut board, puzzle, &options, budget) {
             Ok(step) => step,
             Err(spent) => {
                 rating.level = rating.level.raised_to(rating.score);
                 let so_far = Box::new(rating);
                 return Err(Interrupted { spent, so_far });
             }
-        };
-        let Some(step) = step else {
-            rating.end = End::Stuck;
-            rating.level = HodokuLevel::Extreme;
-            break;
         };
         board.apply(&step.conclusions);
         rating.score += step.method.score;
@@ -210,22 +210,23 @@ pub fn rate(puzzle: &Puzzle, budget: &Budget) -> Result<HodokuRating, Interrupte
 
 fn next_step(
     board: &mut Board,
+    puzzle: &Puzzle,
     options: &Options,
     budget: &Budget,
-) -> Result<Option<HodokuStep>, Spent> {
+) -> Result<HodokuStep, Spent> {
     budget.spend(1)?;
     let single = |method: &'static Method, candidate: Candidate| HodokuStep {
         method,
         conclusions: Conclusions::place(candidate),
     };
     if let Some(candidate) = board.full_house() {
-        return Ok(Some(single(&FULL_HOUSE, candidate)));
+        return Ok(single(&FULL_HOUSE, candidate));
     }
     if let Some(candidate) = board.naked_single() {
-        return Ok(Some(single(&NAKED_SINGLE, candidate)));
+        return Ok(single(&NAKED_SINGLE, candidate));
     }
     if let Some(candidate) = board.hidden_single() {
-        return Ok(Some(single(&HIDDEN_SINGLE, candidate)));
+        return Ok(single(&HIDDEN_SINGLE, candidate));
     }
     let marks = *board.marks();
     let facts = Facts::new(&marks, options, budget);
@@ -234,16 +235,30 @@ fn next_step(
         let conclusions = match method.finder {
             Finder::RemotePair => remote_pair(&marks).map(Conclusions::eliminate),
             Finder::Engine(ids, choice) => best_step(&facts, ids, choice)?,
+            Finder::GroupedChain(_) => grouped_chain(&marks).map(Conclusions::eliminate),
+            Finder::AlmostLocked(_, shape) => {
+                almost_locked(&marks, shape, budget)?.map(Conclusions::eliminate)
+            }
+            Finder::ForcingChain(_) => forcing_chain(&marks),
+            Finder::ForcingNet(_) => forcing_net(&marks),
+            Finder::BruteForce => brute_force(&marks, puzzle).map(Conclusions::place),
         };
         if let Some(conclusions) = conclusions {
             let step = HodokuStep {
                 method,
                 conclusions,
             };
-            return Ok(Some(step));
+            return Ok(step);
         }
     }
-    Ok(None)
+    unreachable!("brute force has a step for every puzzle that is not solved")
+}
+
+/// Rule: the digit of the cell in the middle of all that are not solved.
+fn brute_force(marks: &Pencilmarks, puzzle: &Puzzle) -> Option<Candidate> {
+    let unsolved = marks.unsolved();
+    let cell = unsolved.into_iter().nth(unsolved.len() / 2)?;
+    Some(Candidate::new(cell, puzzle.solution().get(cell)))
 }
 
 #[cfg(test)]
