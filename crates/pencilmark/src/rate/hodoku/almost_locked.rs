@@ -253,31 +253,3 @@ impl ChainSearch<'_> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::solve;
-
-    /// Whatever a shape rules out is not in the solution.
-    #[test]
-    fn nothing_of_the_solution_is_ruled_out() {
-        let mut found = 0;
-        for text in [
-            ".7.....563..........8..3.4....1428.....9...6...18...27...5.....9.3.68..42....4.8.",
-            "4...5.....81..2..6.............4...2...1...5.....953.7.3.72.8...5...3.6...7..6.3.",
-        ] {
-            let grid = text.parse().unwrap();
-            let puzzle = solve::prove(&grid).unwrap();
-            let marks = Pencilmarks::from_grid(&grid).unwrap();
-            for shape in [Shape::Pair, Shape::Wing, Shape::Chain] {
-                let gone = almost_locked(&marks, shape, &Budget::unlimited()).unwrap();
-                for candidate in gone.iter().flat_map(CandidateSet::iter) {
-                    assert_ne!(puzzle.solution().get(candidate.cell), candidate.digit);
-                    found += 1;
-                }
-            }
-        }
-        assert!(found > 0);
-    }
-}

@@ -264,6 +264,37 @@ fn brute_force(marks: &Pencilmarks, puzzle: &Puzzle) -> Option<Candidate> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve;
+
+    /// Sets, chains, nets and guesses may choose freely, but never against the solution.
+    #[test]
+    fn every_step_agrees_with_the_solution() {
+        let mut names = Vec::new();
+        for text in [
+            ".7.....563..........8..3.4....1428.....9...6...18...27...5.....9.3.68..42....4.8.",
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        ] {
+            let puzzle = solve::prove(&text.parse().unwrap()).unwrap();
+            let rating = rate(&puzzle, &Budget::unlimited()).unwrap();
+            let is_right = |c: Candidate| puzzle.solution().get(c.cell) == c.digit;
+            for HodokuStep {
+                method,
+                conclusions,
+            } in &rating.steps
+            {
+                let placed = conclusions.placements.iter().copied();
+                assert!(placed.clone().all(is_right), "{}", method.name);
+                assert!(
+                    !conclusions.eliminations.iter().any(is_right),
+                    "{}",
+                    method.name
+                );
+                names.push(method.name);
+            }
+        }
+        assert!(names.contains(&"Almost Locked Set XZ-Rule"));
+    }
 
     #[test]
     fn a_score_raises_the_level_as_far_as_needed() {
