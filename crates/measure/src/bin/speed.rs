@@ -11,12 +11,13 @@ use std::fmt::Write as _;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-usage: cargo xtask speed [hodoku] [hints] [each] [--puzzles N] [--write]
+usage: cargo xtask speed [hodoku] [hints] [each] [each-path] [--puzzles N] [--write]
 
   hodoku       whole paths of the puzzles that HoDoKu's processor time is known for
   hints        the next step at every state of the hardest puzzles
   each         where the time of hints goes, by technique (only when asked for)
-  --puzzles N  puzzles of each list of hardest ones (default 200)
+  each-path    where the time of HoDoKu's puzzles goes (only when asked for)
+  --puzzles N  puzzles of each list for hints and each (default 200)
   --write      write what is printed to bench/results
 
 Times are processor time of one thread. The puzzles are those of the data folder.
@@ -46,7 +47,9 @@ fn run() -> Result<(), String> {
             _ => return Err("--puzzles wants a number".to_owned()),
         },
     };
-    let chosen = ["hodoku", "hints", "each"].into_iter().any(asked);
+    let chosen = ["hodoku", "hints", "each", "each-path"]
+        .into_iter()
+        .any(asked);
     let stamp = Stamp::now();
     let mut page = format!(
         "Processor time of one thread. Written by `cargo xtask speed {}`.\n",
@@ -60,7 +63,10 @@ fn run() -> Result<(), String> {
         show(&mut page, &hints::table(puzzles)?);
     }
     if asked("each") {
-        show(&mut page, &each::table(puzzles)?);
+        show(&mut page, &each::of_hardest(puzzles)?);
+    }
+    if asked("each-path") {
+        show(&mut page, &each::of_paths(puzzles)?);
     }
     if asked("--write") {
         println!(

@@ -1,6 +1,7 @@
-//! Where the time of hints goes: what each technique costs on the way to the one that has a step.
+//! Where the time goes: what each technique costs on the way to the one that has a step.
 
 use super::hints::HARDEST;
+use super::hodoku::hodoku_engine;
 use super::sample;
 use super::stopwatch::timed;
 use super::summary::{ms, percent};
@@ -23,19 +24,36 @@ struct Cost {
     longest: Duration,
 }
 
-/// The table, of at most `most` puzzles of each list.
-pub fn table(most: usize) -> Result<String, String> {
-    let mut costs: BTreeMap<&'static str, Cost> = BTreeMap::new();
+/// The table of the hardest puzzles, at most `most` of each list.
+pub fn of_hardest(most: usize) -> Result<String, String> {
+    let mut hardest = Vec::new();
     for (_, file) in HARDEST {
-        for start in sample(&data_file(file)?, most) {
-            follow(&start, &mut costs);
-        }
+        hardest.extend(sample(&data_file(file)?, most));
+    }
+    Ok(of("the hardest puzzles", &Engine::default(), &hardest))
+}
+
+/// The tables of HoDoKu's puzzles, at most `most` of them, in our order and in HoDoKu's.
+pub fn of_paths(most: usize) -> Result<String, String> {
+    let starts = sample(&data_file("rated/hodoku_level_score.tsv")?, most);
+    let theirs = "HoDoKu's puzzles in HoDoKu's order";
+    Ok(format!(
+        "{}\n{}",
+        of("HoDoKu's puzzles", &Engine::default(), &starts),
+        of(theirs, &hodoku_engine()?, &starts),
+    ))
+}
+
+fn of(name: &str, engine: &Engine, starts: &[Pencilmarks]) -> String {
+    let mut costs: BTreeMap<&'static str, Cost> = BTreeMap::new();
+    for start in starts {
+        follow(engine, start, &mut costs);
     }
     let whole: Duration = costs.values().map(|cost| cost.time).sum();
     let mut costs: Vec<(&'static str, Cost)> = costs.into_iter().collect();
     costs.sort_by_key(|(_, cost)| std::cmp::Reverse(cost.time));
     let mut text = format!(
-        "## Where the time of hints goes\n\n{:.0} ms in all; what several techniques share counts for \
+        "## Where the time goes: {name}\n\n{:.0} ms in all; what several techniques share counts for \
          the first that asks for it.\n\n\
          | technique | searches | finds | ms | share, % | longest, ms |\n|---|--:|--:|--:|--:|--:|\n",
         ms(whole)
@@ -51,15 +69,14 @@ pub fn table(most: usize) -> Result<String, String> {
             ms(cost.longest),
         );
     }
-    Ok(text)
+    text
 }
 
 /// Walks the path as the engine does, with a watch on every search.
-fn follow(start: &Pencilmarks, costs: &mut BTreeMap<&'static str, Cost>) {
-    let engine = Engine::default();
+fn follow(engine: &Engine, start: &Pencilmarks, costs: &mut BTreeMap<&'static str, Cost>) {
     let mut marks = *start;
     while !marks.is_solved() {
-        let Some(step) = next_step(&engine, &marks, costs) else {
+        let Some(step) = next_step(engine, &marks, costs) else {
             return;
         };
         if step.conclusions.apply(&mut marks).is_err() {

@@ -82,7 +82,7 @@ fn puzzles() -> Result<Vec<Timed>, String> {
 }
 
 /// HoDoKu's techniques in HoDoKu's order.
-fn hodoku_engine() -> Result<Engine, String> {
+pub(super) fn hodoku_engine() -> Result<Engine, String> {
     let singles = [
         "full-house",
         "naked-single",

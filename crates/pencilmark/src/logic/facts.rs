@@ -9,8 +9,10 @@ use super::shared::chain_table::{ChainTable, ChainTables};
 use super::shared::clusters::{Cluster, digit_clusters};
 use super::shared::complex_fish::{self, FishOfDigit};
 use super::shared::deadly_pattern::Based;
+use super::shared::digit_doubt;
 use super::shared::extended_rectangles::find_extended_rectangles;
 use super::shared::fish_search::{self, Fish, View};
+use super::shared::implications::{Consequences, Implications};
 use super::shared::irregular_wings::PairLinks;
 use super::shared::rectangles::{FloorRectangle, find_floor_rectangles};
 use super::shared::subsets::all_places;
@@ -52,6 +54,7 @@ struct Caches {
     bivalue: OnceCell<CellSet>,
     strong_links: [OnceCell<Vec<StrongLink>>; 9],
     clusters: [OnceCell<Vec<Cluster>>; 9],
+    doubtful_places: [OnceCell<CellSet>; 9],
     places: OnceCell<[[u16; 9]; 27]>,
     floor_rectangles: OnceCell<Vec<FloorRectangle>>,
     extended_rectangles: OnceCell<Vec<Vec<Based>>>,
@@ -62,6 +65,9 @@ struct Caches {
     commons: [[OnceCell<Vec<Vec<Common>>>; 2]; 2],
     chains: ChainTables,
     trails: OnceCell<Vec<OnceCell<Trail>>>,
+    implications: OnceCell<Implications>,
+    /// Of each candidate being false, and being true.
+    consequences: OnceCell<Vec<[OnceCell<Consequences>; 2]>>,
     fish_views: [OnceCell<[View; 2]>; 9],
     /// By size and digit.
     finned_fish: [[OnceCell<Vec<Fish>>; 9]; 8],
@@ -209,6 +215,12 @@ impl<'a> Facts<'a> {
         self.caches().clusters[digit.index()].get_or_init(|| digit_clusters(self, digit))
     }
 
+    /// The places of `digit` that arguments about this digit alone can rule out, if any.
+    pub fn doubtful_places(&self, digit: Digit) -> CellSet {
+        *self.caches().doubtful_places[digit.index()]
+            .get_or_init(|| digit_doubt::doubtful_places(self, digit))
+    }
+
     /// For each digit the houses in which it has exactly one place left.
     pub fn lone_houses(&self) -> &[HouseSet; 9] {
         self.lone_houses.get_or_init(|| match &self.memory {
@@ -245,8 +257,13 @@ impl<'a> Facts<'a> {
             .get_or_init(|| als::all(self))
     }
 
-    /// How far chains through this graph reach that use what is required.
+    /// How far chains through this graph reach that use what is required; almost locked sets no larger
+    /// than the options say.
     pub fn chain_table(&self, reach: Reach, required: Uses) -> Rc<ChainTable> {
+        let reach = Reach {
+            als: reach.als.min(self.options.largest_als),
+            ..reach
+        };
         self.caches()
             .chains
             .get(reach, required, || ChainGraph::new(self, reach))
@@ -271,6 +288,17 @@ impl<'a> Facts<'a> {
             .get_or_init(|| vec![OnceCell::new(); 729]);
         trails[candidate.index()]
             .get_or_init(|| Trail::follow(self.marks, Literal::on(candidate), 81))
+    }
+
+    /// What follows from a literal by chains of implications.
+    pub fn consequences(&self, literal: Literal) -> &Consequences {
+        let nothing = || vec![[const { OnceCell::new() }; 2]; 729];
+        let caches = self.caches();
+        let all = &caches.consequences.get_or_init(nothing)[literal.candidate.index()];
+        all[usize::from(literal.holds)].get_or_init(|| {
+            let new = || Implications::new(self.marks);
+            caches.implications.get_or_init(new).follow(literal)
+        })
     }
 
     /// The digit seen from rows and from columns.

@@ -2,6 +2,7 @@
 //! locked set that loses a digit if it is.
 
 use super::almost_sets::{AlmostSet, Kind, Part};
+use super::combinations::choose;
 use super::set_step::{Best, Found};
 use super::set_web::Web;
 use crate::grid::{CandidateSet, Truth};
@@ -25,6 +26,14 @@ struct Petal {
     set: usize,
     part: usize,
     /// What it rules out if it loses the part.
+    targets: CandidateSet,
+}
+
+/// All that can grow from one part of a stem.
+struct Bud {
+    place: usize,
+    petals: Vec<Petal>,
+    /// What any of them rules out.
     targets: CandidateSet,
 }
 
@@ -57,34 +66,84 @@ impl<'a> Garden<'a> {
 
     /// Every flower on a stem.
     pub fn grow(&self, facts: &Facts<'_>, stem: &Stem, best: &mut Best) -> Flow {
-        let mut petals: Vec<(usize, Vec<Petal>)> = Vec::with_capacity(stem.used.len());
         let mut possible = *facts.marks().open();
+        let mut buds = Vec::with_capacity(stem.used.len());
         for &place in &stem.used {
-            let list = self.petals(stem, &stem.set.parts[place]);
-            let union = list.iter().map(|petal| petal.targets);
-            possible &= union.fold(CandidateSet::EMPTY, |all, more| all | more);
+            let bud = self.bud(&stem.set, place);
+            possible &= bud.targets;
             if possible.is_empty() {
                 return ControlFlow::Continue(());
             }
-            petals.push((place, list));
+            buds.push(bud);
         }
-        for (_, list) in &mut petals {
-            for petal in list.iter_mut() {
-                petal.targets &= possible;
+        self.bloom(facts, stem, &buds.iter().collect::<Vec<_>>(), best)
+    }
+
+    /// Every flower on a set of which one of any `used` parts is true.
+    pub fn grow_any(
+        &self,
+        facts: &Facts<'_>,
+        set: &AlmostSet,
+        used: usize,
+        best: &mut Best,
+    ) -> Flow {
+        let buds: Vec<Bud> = (0..set.parts.len())
+            .map(|place| self.bud(set, place))
+            .collect();
+        let places: Vec<usize> = (0..buds.len()).collect();
+        choose(&places, used, &mut |used| {
+            let all = *facts.marks().open();
+            let possible = (used.iter()).fold(all, |left, place| left & buds[*place].targets);
+            if possible.is_empty() {
+                return ControlFlow::Continue(());
             }
-            list.retain(|petal| !petal.targets.is_empty());
+            let stem = Stem {
+                set: set.clone(),
+                used: used.to_vec(),
+                clause: None,
+            };
+            let buds: Vec<&Bud> = used.iter().map(|place| &buds[*place]).collect();
+            self.bloom(facts, &stem, &buds, best)
+        })
+    }
+
+    /// What can grow from one part of a stem.
+    fn bud(&self, set: &AlmostSet, place: usize) -> Bud {
+        let petals = self.petals(set, &set.parts[place]);
+        let each = petals.iter().map(|petal| petal.targets);
+        let targets = each.fold(CandidateSet::EMPTY, |all, more| all | more);
+        Bud {
+            place,
+            petals,
+            targets,
+        }
+    }
+
+    fn bloom(&self, facts: &Facts<'_>, stem: &Stem, buds: &[&Bud], best: &mut Best) -> Flow {
+        let all = *facts.marks().open();
+        let possible = buds.iter().fold(all, |left, bud| left & bud.targets);
+        let mut petals: Vec<(usize, Vec<Petal>)> = Vec::with_capacity(buds.len());
+        for bud in buds {
+            let mut list: Vec<Petal> = Vec::new();
+            for petal in &bud.petals {
+                let targets = petal.targets & possible;
+                if !targets.is_empty() {
+                    list.push(Petal { targets, ..*petal });
+                }
+            }
             if self.overlap {
                 // Of petals that do the same the smallest is enough; they are in order of size.
                 let mut seen = std::collections::BTreeSet::new();
                 list.retain(|petal| seen.insert(petal.targets));
             }
+            petals.push((bud.place, list));
         }
         petals.sort_by_key(|(_, list)| list.len());
         let mut chosen = Vec::with_capacity(petals.len());
         self.choose(facts, stem, &petals, possible, &mut chosen, best)
     }
 
-    fn petals(&self, stem: &Stem, part: &Part) -> Vec<Petal> {
+    fn petals(&self, stem: &AlmostSet, part: &Part) -> Vec<Petal> {
         let mut places: Vec<(usize, usize)> = part
             .within
             .iter()
@@ -97,7 +156,7 @@ impl<'a> Garden<'a> {
             let set = &self.sets[number];
             let joined = &set.parts[place];
             let apart = (joined.candidates & part.candidates).is_empty();
-            if !apart || set.overlaps(&stem.set) {
+            if !apart || set.overlaps(stem) {
                 return None;
             }
             let others = set.parts.iter().enumerate().filter(|(i, _)| *i != place);

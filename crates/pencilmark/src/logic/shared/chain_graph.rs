@@ -7,12 +7,13 @@
 //! that holds all candidates of both nodes; two sets of cells that all see each other lie in one house.
 
 use super::als::Als;
+use super::chain_doubt;
 use super::chain_search::Uses;
 use super::link_rows::LinkRows;
+use super::node_index::NodeIndex;
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, House, Intersection, Truth};
 use crate::logic::{Facts, Node};
 use std::cell::OnceCell;
-use std::collections::BTreeMap;
 
 /// What nodes and links a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,20 +28,38 @@ pub struct Reach {
     pub als: usize,
 }
 
+impl Reach {
+    /// Single candidates, all strong links.
+    pub const CANDIDATES: Self = Self {
+        cells: true,
+        houses: true,
+        groups: false,
+        als: 0,
+    };
+    /// Everything: candidates, groups, almost locked sets of any size.
+    pub const SETS: Self = Self {
+        cells: true,
+        houses: true,
+        groups: true,
+        als: 8,
+    };
+}
+
 /// Why one of two nodes must be true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strong {
     /// A truth whose open candidates are those of the two nodes.
     Truth(Truth),
-    /// An almost locked set that cannot lose both digits.
-    Als(Als),
+    /// An almost locked set that cannot lose both digits, by its number in [`ChainGraph::sets`]: there
+    /// are very many of these links.
+    Als(u32),
 }
 
 /// A strong link to another node.
 #[derive(Clone, Copy, Debug)]
 pub struct StrongEdge {
     /// The other node.
-    pub to: usize,
+    pub to: u32,
     /// Why.
     pub why: Strong,
 }
@@ -52,12 +71,15 @@ pub struct ChainGraph {
     pub nodes: Vec<Node>,
     /// For each node its strong links.
     pub strong: Vec<Vec<StrongEdge>>,
+    /// The almost locked sets that make strong links.
+    pub sets: Vec<Als>,
     /// For each node the nodes that cannot be true with it.
-    pub weak: Vec<Vec<usize>>,
-    /// For each node the candidates that cannot be true with it.
-    pub excluded: Vec<CandidateSet>,
-    strong_rows: LinkRows,
-    weak_rows: LinkRows,
+    pub weak: Vec<Vec<u32>>,
+    open: CandidateSet,
+    excluded: OnceCell<Vec<CandidateSet>>,
+    /// By whether the node is true.
+    rows: [OnceCell<LinkRows>; 2],
+    doubtful: OnceCell<CandidateSet>,
     /// For each node the later nodes that exclude something with it, once asked for.
     partners: Vec<OnceCell<Vec<usize>>>,
 }
@@ -67,8 +89,9 @@ impl ChainGraph {
     pub fn new(facts: &Facts<'_>, reach: Reach) -> Self {
         let mut builder = Builder {
             nodes: Vec::new(),
-            index: BTreeMap::new(),
+            index: NodeIndex::default(),
             strong: Vec::new(),
+            sets: Vec::new(),
         };
         for candidate in facts.marks().open().iter() {
             builder.node(Node::single(candidate));
@@ -85,37 +108,45 @@ impl ChainGraph {
                 builder.almost_locked_set(facts, *als);
             }
         }
-        let Builder { nodes, strong, .. } = builder;
+        let Builder {
+            nodes,
+            strong,
+            sets,
+            ..
+        } = builder;
         let weak = weak_links(&nodes, reach.cells);
-        let strong_rows = LinkRows::new(strong.iter().enumerate().map(|(node, edges)| {
-            let nodes = &nodes;
-            edges
-                .iter()
-                .map(move |edge| (edge.to, uses(nodes, node, edge.to, Some(edge.why))))
-        }));
-        let weak_rows = LinkRows::new(weak.iter().enumerate().map(|(node, others)| {
-            let nodes = &nodes;
-            others
-                .iter()
-                .map(move |other| (*other, uses(nodes, node, *other, None)))
-        }));
-        let excluded = nodes.iter().map(|node| excluded_by(facts, *node)).collect();
         Self {
             partners: vec![OnceCell::new(); nodes.len()],
             nodes,
             strong,
+            sets,
             weak,
-            excluded,
-            strong_rows,
-            weak_rows,
+            open: *facts.marks().open(),
+            excluded: OnceCell::new(),
+            rows: [const { OnceCell::new() }; 2],
+            doubtful: OnceCell::new(),
         }
+    }
+
+    /// The candidates that chains through this graph can rule out at all.
+    pub fn doubtful(&self) -> &CandidateSet {
+        self.doubtful.get_or_init(|| chain_doubt::doubtful(self))
+    }
+
+    /// For each node the candidates that cannot be true with it.
+    pub fn excluded(&self) -> &[CandidateSet] {
+        self.excluded.get_or_init(|| {
+            let excluded = |node: &Node| excluded_by(&self.open, *node);
+            self.nodes.iter().map(excluded).collect()
+        })
     }
 
     /// The nodes after `start`, in order, that exclude some candidate together with it.
     pub fn partners(&self, start: usize) -> &[usize] {
         self.partners[start].get_or_init(|| {
-            let (a, over_a) = (self.nodes[start], &self.excluded[start]);
-            let later = self.nodes.iter().zip(&self.excluded).enumerate();
+            let excluded = self.excluded();
+            let (a, over_a) = (self.nodes[start], &excluded[start]);
+            let later = self.nodes.iter().zip(excluded).enumerate();
             let share = |b: &Node, over_b: &CandidateSet| {
                 let both_see = |digit| !over_a.cells(digit).is_disjoint(over_b.cells(digit));
                 // The digit of one where the other is or sees, or the rest of their one cell.
@@ -131,12 +162,24 @@ impl ChainGraph {
     }
 
     /// The links that leave a node that is true or false, as rows of bits.
-    pub const fn rows(&self, on: bool) -> &LinkRows {
-        if on {
-            &self.weak_rows
-        } else {
-            &self.strong_rows
-        }
+    pub fn rows(&self, on: bool) -> &LinkRows {
+        self.rows[usize::from(on)].get_or_init(|| {
+            let links = 0..self.nodes.len();
+            LinkRows::new(links.map(|node| {
+                let weak = if on { self.weak[node].as_slice() } else { &[] };
+                let strong = if on {
+                    &[]
+                } else {
+                    self.strong[node].as_slice()
+                };
+                let weak = weak.iter().map(|to| (*to, None));
+                let strong = strong.iter().map(|edge| (edge.to, Some(edge.why)));
+                weak.chain(strong).map(move |(to, why)| {
+                    let to = to as usize;
+                    (to, self.uses(node, to, why))
+                })
+            }))
+        })
     }
 
     /// What a link between two nodes uses; a strong one with its reason.
@@ -162,17 +205,16 @@ fn uses(nodes: &[Node], a: usize, b: usize, strong: Option<Strong>) -> Uses {
 
 struct Builder {
     nodes: Vec<Node>,
-    index: BTreeMap<Node, usize>,
+    index: NodeIndex,
     strong: Vec<Vec<StrongEdge>>,
+    sets: Vec<Als>,
 }
 
 impl Builder {
-    fn node(&mut self, node: Node) -> usize {
-        *self.index.entry(node).or_insert_with(|| {
-            self.nodes.push(node);
-            self.strong.push(Vec::new());
-            self.nodes.len() - 1
-        })
+    fn node(&mut self, node: Node) -> u32 {
+        let number = self.index.number(&mut self.nodes, node);
+        self.strong.resize_with(self.nodes.len(), Vec::new);
+        number
     }
 
     fn link(&mut self, a: Node, b: Node, why: Strong) {
@@ -180,9 +222,9 @@ impl Builder {
         self.join(a, b, why);
     }
 
-    fn join(&mut self, a: usize, b: usize, why: Strong) {
-        self.strong[a].push(StrongEdge { to: b, why });
-        self.strong[b].push(StrongEdge { to: a, why });
+    fn join(&mut self, a: u32, b: u32, why: Strong) {
+        self.strong[a as usize].push(StrongEdge { to: b, why });
+        self.strong[b as usize].push(StrongEdge { to: a, why });
     }
 
     fn bivalue_cells(&mut self, facts: &Facts<'_>) {
@@ -213,15 +255,28 @@ impl Builder {
     }
 
     fn almost_locked_set(&mut self, facts: &Facts<'_>, als: Als) {
-        let node = |digit| Node {
-            digit,
-            cells: als.cells_of(facts, digit),
+        let number = u32::try_from(self.sets.len()).unwrap_or(u32::MAX);
+        self.sets.push(als);
+        // A digit of several cells that no cell sees which could have it too leads nowhere.
+        let leads_on = |node: &Node| {
+            let mut seen = facts.positions(node.digit);
+            node.cells.len() == 1
+                || node.cells.iter().all(|cell| {
+                    seen &= cell.peers();
+                    !seen.is_empty()
+                })
         };
-        let digits = als.digits.into_iter();
-        let nodes: Vec<usize> = digits.map(|digit| self.node(node(digit))).collect();
+        let nodes: Vec<u32> = (als.digits.into_iter())
+            .map(|digit| Node {
+                digit,
+                cells: als.cells_of(facts, digit),
+            })
+            .filter(leads_on)
+            .map(|node| self.node(node))
+            .collect();
         for (i, a) in nodes.iter().enumerate() {
             for b in &nodes[i + 1..] {
-                self.join(*a, *b, Strong::Als(als));
+                self.join(*a, *b, Strong::Als(number));
             }
         }
     }
@@ -264,27 +319,27 @@ fn splits(positions: CellSet, crossings: &[CellSet]) -> Vec<(CellSet, CellSet)> 
     found
 }
 
-fn weak_links(nodes: &[Node], in_cells: bool) -> Vec<Vec<usize>> {
-    let mut by_digit: [Vec<usize>; 9] = std::array::from_fn(|_| Vec::new());
-    let mut by_cell: [Vec<usize>; 81] = std::array::from_fn(|_| Vec::new());
-    for (i, node) in nodes.iter().enumerate() {
-        by_digit[node.digit.index()].push(i);
+fn weak_links(nodes: &[Node], in_cells: bool) -> Vec<Vec<u32>> {
+    let mut by_digit: [Vec<(u32, CellSet)>; 9] = std::array::from_fn(|_| Vec::new());
+    let mut by_cell: [Vec<u32>; 81] = std::array::from_fn(|_| Vec::new());
+    for (i, node) in (0..).zip(nodes) {
+        by_digit[node.digit.index()].push((i, node.cells));
         if let Some(cell) = node.cells.only() {
             by_cell[cell.index()].push(i);
         }
     }
-    nodes
-        .iter()
-        .map(|node| {
+    (0..)
+        .zip(nodes)
+        .map(|(number, node)| {
             let seen = node.cells.common_peers();
-            let mut others: Vec<usize> = by_digit[node.digit.index()]
+            let mut others: Vec<u32> = by_digit[node.digit.index()]
                 .iter()
-                .copied()
-                .filter(|i| nodes[*i].cells.is_subset(seen))
+                .filter(|(_, cells)| cells.is_subset(seen))
+                .map(|(i, _)| *i)
                 .collect();
             if in_cells && let Some(cell) = node.cells.only() {
                 let beside = by_cell[cell.index()].iter().copied();
-                others.extend(beside.filter(|i| nodes[*i].digit != node.digit));
+                others.extend(beside.filter(|i| *i != number));
             }
             others
         })
@@ -302,15 +357,13 @@ pub fn weak_truth(a: Node, b: Node) -> Option<Truth> {
     }
 }
 
-/// The candidates that cannot be true with a node.
-pub fn excluded_by(facts: &Facts<'_>, node: Node) -> CandidateSet {
+/// The open candidates that cannot be true with a node.
+fn excluded_by(open: &CandidateSet, node: Node) -> CandidateSet {
     let mut excluded = CandidateSet::EMPTY;
-    excluded.insert_cells(
-        node.digit,
-        facts.positions(node.digit) & node.cells.common_peers(),
-    );
+    let seen = node.cells.common_peers();
+    excluded.insert_cells(node.digit, open.cells(node.digit) & seen);
     if let Some(cell) = node.cells.only() {
-        for digit in facts.candidates(cell).without(node.digit) {
+        for digit in open.digits(cell).without(node.digit) {
             excluded.insert_cells(digit, node.cells);
         }
     }

@@ -1,10 +1,10 @@
 //! The shapes a chain can conclude by, and the search for each.
 
-use super::chain_graph::{ChainGraph, Reach};
+use super::chain_graph::{ChainGraph, Reach, Strong};
 use super::chain_search::{ChainSearch, FAR, Uses};
 use super::chain_step::{Chain, eureka, story};
 use super::chain_table::ChainTable;
-use crate::grid::CandidateSet;
+use crate::grid::{CandidateSet, Digit};
 use crate::logic::{Conclusions, Facts, Flow, Info, Parts, Step, Words};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -49,12 +49,18 @@ pub fn search_chains(
     rule: &ChainRule,
     found: &mut dyn FnMut(Step) -> Flow,
 ) -> Flow {
-    let reach = Reach {
-        als: rule.reach.als.min(facts.options().largest_als),
-        ..rule.reach
-    };
+    let reach = rule.reach;
+    // Chains of one digit rule out only what no template has.
+    let certain = |digit: &Digit| facts.doubtful_places(*digit).is_empty();
+    if !reach.cells && Digit::ALL.iter().all(certain) {
+        return ControlFlow::Continue(());
+    }
     let table = facts.chain_table(reach, rule.required);
     let graph = &*table.graph;
+    let doubtful = graph.doubtful();
+    if doubtful.is_empty() {
+        return ControlFlow::Continue(());
+    }
     let mut search = ChainSearch::new(graph, rule.required);
     let mut reported = BTreeSet::new();
     let longest = facts.options().longest_chain;
@@ -71,6 +77,9 @@ pub fn search_chains(
                     ControlFlow::Continue(())
                 }
             })?;
+            continue;
+        }
+        if graph.excluded()[start].is_disjoint(doubtful) {
             continue;
         }
         let row = table.row(&mut search, start, longest);
@@ -93,7 +102,7 @@ pub fn search_chains(
             if !fits {
                 continue;
             }
-            let gone = graph.excluded[start] & graph.excluded[end];
+            let gone = graph.excluded()[start] & graph.excluded()[end];
             for gone in conclusions(graph, rule.shape, start, end, gone) {
                 if reported.contains(&Conclusions::eliminate(gone)) {
                     continue;
@@ -133,7 +142,11 @@ fn loops(
     found: &mut dyn FnMut(Step) -> Flow,
 ) -> Flow {
     let graph = &*table.graph;
+    let doubtful = graph.doubtful();
     let mut report = |path: &[usize]| {
+        if !may_close(graph, doubtful, path) {
+            return ControlFlow::Continue(());
+        }
         let chains = Chain::along(facts, graph, path);
         chains
             .iter()
@@ -143,18 +156,20 @@ fn loops(
     let longest = facts.options().longest_chain;
     let row = table.row(search, start, longest);
     for end in &graph.weak[start] {
-        if row[*end] != FAR && row[*end] >= rule.fewest {
+        let end = *end as usize;
+        if row[end] != FAR && row[end] >= rule.fewest {
             search.from(start, false, longest);
-            search.shortest(*end, true, ALTERNATIVES, &mut report)?;
+            search.shortest(end, true, ALTERNATIVES, &mut report)?;
         }
     }
     search.from(start, true, longest);
     for edge in &graph.strong[start] {
+        let end = edge.to as usize;
         if search
-            .reached(edge.to, false)
+            .reached(end, false)
             .is_some_and(|far| far >= rule.fewest)
         {
-            search.shortest(edge.to, false, ALTERNATIVES, &mut |path| {
+            search.shortest(end, false, ALTERNATIVES, &mut |path| {
                 // Turn it so that the strong link that closes it comes first.
                 let mut turned = vec![path[path.len() - 1]];
                 turned.extend(&path[..path.len() - 1]);
@@ -163,6 +178,30 @@ fn loops(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Whether a loop along these nodes may rule something out: a doubtful candidate beside one of its weak
+/// links, or beside a digit of an almost locked set that it uses.
+fn may_close(graph: &ChainGraph, doubtful: &CandidateSet, path: &[usize]) -> bool {
+    let beside = |a: usize, b: usize| {
+        let both = graph.excluded()[a] & graph.excluded()[b];
+        !both.is_disjoint(doubtful)
+    };
+    let weak = path[1..].chunks(2);
+    let has_set = || {
+        path.chunks(2).any(|pair| match pair {
+            [a, b] => {
+                let mut edges = graph.strong[*a].iter();
+                edges.any(|edge| edge.to as usize == *b && matches!(edge.why, Strong::Als(_)))
+            }
+            _ => false,
+        })
+    };
+    let mut weak = weak.map(|pair| match pair {
+        [a, b] => (*a, *b),
+        _ => (pair[0], path[0]),
+    });
+    weak.any(|(a, b)| beside(a, b)) || has_set()
 }
 
 /// What a chain between these ends eliminates in this shape, one set for each step; nothing if it has

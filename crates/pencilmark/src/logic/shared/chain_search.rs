@@ -26,6 +26,9 @@ impl Uses {
     /// A strong link by an almost locked set.
     pub const ALS: Self = Self(8);
 
+    /// Neither a plain X-chain nor a plain XY-chain.
+    pub const MIXED: Self = Self::DIGITS.and(Self::HOUSE);
+
     /// Both.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
@@ -149,11 +152,13 @@ impl<'g> ChainSearch<'g> {
         let graph = self.graph;
         if on {
             for other in &graph.weak[node] {
-                visit(*other, graph.uses(node, *other, None));
+                let other = *other as usize;
+                visit(other, graph.uses(node, other, None));
             }
         } else {
             for edge in &graph.strong[node] {
-                visit(edge.to, graph.uses(node, edge.to, Some(edge.why)));
+                let other = edge.to as usize;
+                visit(other, graph.uses(node, other, Some(edge.why)));
             }
         }
     }

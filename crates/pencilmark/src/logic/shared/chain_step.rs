@@ -19,7 +19,7 @@ fn plainest(graph: &ChainGraph, a: usize, b: usize) -> Vec<Strong> {
     let why = || {
         graph.strong[a]
             .iter()
-            .filter(|edge| edge.to == b)
+            .filter(|edge| edge.to as usize == b)
             .map(|edge| edge.why)
     };
     let truth = why()
@@ -33,7 +33,7 @@ fn plainest(graph: &ChainGraph, a: usize, b: usize) -> Vec<Strong> {
     }
     let size = |why: &Strong| match why {
         Strong::Truth(_) => 0,
-        Strong::Als(als) => als.cells.len(),
+        Strong::Als(set) => graph.sets[*set as usize].cells.len(),
     };
     let smallest = why().map(|why| size(&why)).min();
     why().filter(|why| Some(size(why)) == smallest).collect()
@@ -78,7 +78,7 @@ impl Chain {
                 .flat_map(|chain| {
                     reasons
                         .iter()
-                        .filter_map(|why| chain.clone().with_strong(facts, i, a, b, *why))
+                        .filter_map(|why| chain.clone().with_strong(facts, graph, i, [a, b], *why))
                 })
                 .take(ALTERNATIVES)
                 .collect();
@@ -90,14 +90,15 @@ impl Chain {
     fn with_strong(
         mut self,
         facts: &Facts<'_>,
+        graph: &ChainGraph,
         number: usize,
-        a: Node,
-        b: Node,
+        [a, b]: [Node; 2],
         why: Strong,
     ) -> Option<Self> {
         match why {
             Strong::Truth(truth) => self.truths.push(truth),
-            Strong::Als(als) => {
+            Strong::Als(set) => {
+                let als = graph.sets[set as usize];
                 self.als.push((number, als.cells, als.digits));
                 self.truths.extend(als.cells.into_iter().map(Truth::Cell));
                 for digit in als.digits.without(a.digit).without(b.digit) {
@@ -152,8 +153,13 @@ impl Chain {
         let (mut whole, mut less) = (Vec::new(), Vec::new());
         for (links, targets) in inferences {
             let truths = self.truths.clone();
+            let others = self.without_own_cell();
             if let Some(links) = needed_links(marks, &truths, &links, &targets) {
                 whole.push(Inference::cover(truths, links, targets.iter()));
+            } else if let Some(others) = others
+                && let Some(links) = needed_links(marks, &others, &links, &targets)
+            {
+                whole.push(Inference::cover(others, links, targets.iter()));
             } else if proves(marks, &truths, &links, &targets) {
                 less.push(Inference::cover(truths, links, targets.iter()));
             } else {
@@ -167,6 +173,15 @@ impl Chain {
         // What one inference eliminates, the next need not block.
         let proof = Proof(needed_covers(marks, whole));
         Some(self.step(info, *gone, proof, &self.nodes))
+    }
+
+    /// The truths without the cell that the chain comes back to, if an almost locked set has it too: the
+    /// others of the set take all but one digit from the cell, and that proves as much.
+    fn without_own_cell(&self) -> Option<Vec<Truth>> {
+        let own = Truth::Cell(self.first().cells.only()?);
+        let comes_back = self.first() == self.last() && self.truths.contains(&own);
+        let others = self.truths.iter().copied().filter(|truth| *truth != own);
+        comes_back.then(|| others.collect())
     }
 
     /// The step of the closed loop: whatever lies in one of its weak links beside its nodes goes.

@@ -167,8 +167,11 @@ pub fn each_digit(
     visit: &mut dyn FnMut(&[ComplexFish]) -> Flow,
 ) -> Flow {
     for digit in facts.fresh_digits() {
-        let targets = facts.positions(digit).len() * sides(wanted.kind).len();
-        facts.spend(targets as u64)?;
+        let targets = facts.doubtful_places(digit);
+        if targets.is_empty() {
+            continue;
+        }
+        facts.spend((targets.len() * sides(wanted.kind).len()) as u64)?;
         let [plain, finned] = &*facts.complex_fish(wanted.size, wanted.kind, digit);
         visit(if wanted.finned { finned } else { plain })?;
     }
@@ -201,7 +204,7 @@ pub fn of_digit(facts: &Facts<'_>, size: usize, kind: Kind, digit: Digit) -> Fis
     let positions = facts.positions(digit);
     let mut all = [BTreeMap::new(), BTreeMap::new()];
     for (base_pool, cover_pool) in sides(kind) {
-        for target in positions {
+        for target in facts.doubtful_places(digit) {
             let apart = positions - target.peers() - CellSet::single(target);
             let mut search = Search {
                 facts,

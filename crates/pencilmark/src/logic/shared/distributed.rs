@@ -16,6 +16,8 @@ pub struct Wanted {
     pub size: usize,
     /// How many digits may stand in cells that are in no house together: none or one.
     pub loose: usize,
+    /// Cells of which some must be chosen, for each of the two; empty for no such demand.
+    pub arms: [CellSet; 2],
 }
 
 /// Cells with as many digits.
@@ -32,8 +34,11 @@ pub struct Distributed {
 struct Walk<'a> {
     facts: &'a Facts<'a>,
     wanted: Wanted,
-    cells: Vec<(Cell, DigitSet, u32)>,
+    cells: Vec<Choice>,
 }
+
+/// A cell, its candidates and its houses.
+type Choice = (Cell, DigitSet, u32);
 
 /// The state of a walk: what is chosen so far and for each digit the houses left.
 #[derive(Clone, Copy)]
@@ -55,11 +60,16 @@ pub fn distributed(
         houses.fold(0_u32, |all, house| all | 1 << house.index())
     };
     let cells = wanted.cells & facts.unsolved();
-    let cells: Vec<(Cell, DigitSet, u32)> = cells
+    let mut cells: Vec<Choice> = cells
         .into_iter()
         .map(|cell| (cell, facts.candidates(cell), bits(cell)))
         .filter(|(_, digits, _)| digits.len() <= wanted.size)
         .collect();
+    // Cells of the arms first: they see each other least, so wrong choices end early.
+    cells.sort_by_key(|(cell, _, _)| {
+        let arm = wanted.arms.iter().position(|arm| arm.contains(*cell));
+        arm.unwrap_or(wanted.arms.len())
+    });
     let walk = Walk {
         facts,
         wanted,
@@ -71,13 +81,13 @@ pub fn distributed(
         houses: [wanted.houses; 9],
         loose: DigitSet::EMPTY,
     };
-    walk.extend(0, start, visit)
+    walk.extend(&walk.cells, start, visit)
 }
 
 impl Walk<'_> {
     fn extend(
         &self,
-        from: usize,
+        cells: &[Choice],
         state: State,
         visit: &mut dyn FnMut(Distributed) -> Flow,
     ) -> Flow {
@@ -93,8 +103,9 @@ impl Walk<'_> {
             });
         }
         self.facts.spend(1)?;
-        for (i, (cell, digits, houses)) in self.cells.iter().enumerate().skip(from) {
-            if self.cells.len() - i < missing {
+        let mut fitting = Vec::with_capacity(cells.len());
+        for (i, (cell, digits, houses)) in cells.iter().enumerate() {
+            if cells.len() - i < missing || self.lacks_an_arm(&cells[i..], state.cells) {
                 break;
             }
             let all = state.digits | *digits;
@@ -115,10 +126,35 @@ impl Walk<'_> {
                 }
             }
             if next.loose.len() <= self.wanted.loose {
-                self.extend(i + 1, next, visit)?;
+                fitting.clear();
+                if missing > 1 {
+                    let later = cells[i + 1..].iter();
+                    fitting.extend(later.filter(|choice| self.fits(&next, **choice)));
+                }
+                self.extend(&fitting, next, visit)?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether a cell can be added: what is too much now is too much later.
+    fn fits(&self, state: &State, (_, digits, houses): Choice) -> bool {
+        if (state.digits | digits).len() > self.wanted.size {
+            return false;
+        }
+        let homeless = |digit: &Digit| state.houses[digit.index()] & houses == 0;
+        let loose: DigitSet = digits.into_iter().filter(homeless).collect();
+        (state.loose | loose).len() <= self.wanted.loose
+    }
+
+    /// Whether neither what is chosen nor what is left has a cell of some arm.
+    fn lacks_an_arm(&self, left: &[Choice], chosen: CellSet) -> bool {
+        let lacks = |arm: &CellSet| {
+            !arm.is_empty()
+                && chosen.is_disjoint(*arm)
+                && !left.iter().any(|(cell, _, _)| arm.contains(*cell))
+        };
+        self.wanted.arms.iter().any(lacks)
     }
 }
 

@@ -3,31 +3,18 @@
 //! Nothing is ever taken back, so the end does not depend on the order: either some truth runs empty,
 //! or nothing more follows.
 
-use super::trail::Trail;
 use crate::grid::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Pencilmarks, Truth,
 };
 use crate::logic::{Inference, Literal};
 
 /// The refutation of an assumption by singles, locked candidates, naked and hidden pairs; not trimmed.
-/// `alone` is what follows from it by singles.
-pub fn refute_with_patterns(
-    marks: &Pencilmarks,
-    assume: Candidate,
-    alone: &Trail,
-) -> Option<Inference> {
-    // Most candidates stand, so first without writing down why; what singles leave is known.
+/// [`super::dynamic_check`] tells sooner whether there is one.
+pub fn refute_with_patterns(marks: &Pencilmarks, assume: Candidate) -> Option<Inference> {
     let mut state = State::new(marks);
-    state.open = *alone.open();
-    state.digits = Cell::ALL.map(|cell| state.open.digits(cell));
-    state.known = *alone.on();
-    state.run()?;
-    let mut state = State::new(marks);
-    state.log = Some(Vec::new());
     state.place(assume);
     let conflict = state.run()?;
-    let trail = state.log.unwrap_or_default();
-    Some(Inference::refute(Literal::on(assume), trail, conflict))
+    Some(Inference::refute(Literal::on(assume), state.log, conflict))
 }
 
 struct State {
@@ -36,8 +23,8 @@ struct State {
     digits: [DigitSet; 81],
     /// What is placed already.
     known: CandidateSet,
-    /// What was inferred, if that is wanted.
-    log: Option<Vec<Inference>>,
+    /// What was inferred.
+    log: Vec<Inference>,
     /// The truths that were not settled at the start.
     truths: Vec<Truth>,
 }
@@ -52,7 +39,7 @@ impl State {
             open: *marks.open(),
             digits: Cell::ALL.map(|cell| marks.candidates(cell)),
             known: CandidateSet::EMPTY,
-            log: None,
+            log: Vec::new(),
             truths: Truth::all().filter(unsettled).collect(),
         }
     }
@@ -113,9 +100,7 @@ impl State {
                     && !self.known.contains(only)
                 {
                     self.place(only);
-                    if let Some(log) = &mut self.log {
-                        log.push(Inference::single(truth, only));
-                    }
+                    self.log.push(Inference::single(truth, only));
                 }
             }
             if self.known == before {
@@ -131,10 +116,9 @@ impl State {
             for candidate in gone.iter() {
                 self.digits[candidate.cell.index()].remove(candidate.digit);
             }
-            if let Some(log) = &mut self.log {
-                let (truths, links) = (truths.iter().copied(), links.iter().copied());
-                log.push(Inference::cover(truths, links, gone.iter()));
-            }
+            let (truths, links) = (truths.iter().copied(), links.iter().copied());
+            let cover = Inference::cover(truths, links, gone.iter());
+            self.log.push(cover);
         }
     }
 

@@ -48,7 +48,7 @@ impl Implications {
             from,
             on: CandidateSet::EMPTY,
             off: CandidateSet::EMPTY,
-            because: vec![None; 2 * 729],
+            because: vec![Before::NOTHING; 2 * 729],
         };
         let mut queue = VecDeque::from([from]);
         all.mark(from);
@@ -59,7 +59,7 @@ impl Implications {
                 for candidate in (news & self.open).iter() {
                     let next = Literal::off(candidate);
                     all.mark(next);
-                    all.because[slot(next)] = Some((literal.candidate, None));
+                    all.because[slot(next)] = Before::new(literal.candidate, None);
                     queue.push_back(next);
                 }
             } else {
@@ -67,7 +67,7 @@ impl Implications {
                     let next = Literal::on(*other);
                     if !all.on.contains(*other) {
                         all.mark(next);
-                        all.because[slot(next)] = Some((literal.candidate, Some(*truth)));
+                        all.because[slot(next)] = Before::new(literal.candidate, Some(*truth));
                         queue.push_back(next);
                     }
                 }
@@ -89,8 +89,41 @@ pub struct Consequences {
     pub on: CandidateSet,
     /// What is false then.
     pub off: CandidateSet,
-    /// For each literal the candidate before it, and the truth used if it is true.
-    because: Vec<Option<(Candidate, Option<Truth>)>>,
+    /// For each literal what came before it.
+    because: Vec<Before>,
+}
+
+/// The candidate before a literal, and the truth used if the literal is true, by their numbers and one;
+/// 0 if there is none. Small, since there is one for every literal.
+#[derive(Clone, Copy, Debug)]
+struct Before {
+    candidate: u16,
+    truth: u16,
+}
+
+impl Before {
+    const NOTHING: Self = Self {
+        candidate: 0,
+        truth: 0,
+    };
+
+    fn new(candidate: Candidate, truth: Option<Truth>) -> Self {
+        let number = |index: usize| u16::try_from(index + 1).unwrap_or_default();
+        Self {
+            candidate: number(candidate.index()),
+            truth: truth.map_or(0, |truth| number(truth.index())),
+        }
+    }
+
+    fn candidate(self) -> Option<Candidate> {
+        let index = usize::from(self.candidate).checked_sub(1)?;
+        Some(Candidate::from_index(index))
+    }
+
+    fn truth(self) -> Option<Truth> {
+        let index = usize::from(self.truth).checked_sub(1)?;
+        Some(Truth::from_index(index))
+    }
 }
 
 impl Consequences {
@@ -116,7 +149,7 @@ impl Consequences {
         let mut chain = vec![to];
         let mut at = to;
         while at != self.from {
-            let Some((before, _)) = self.because[slot(at)] else {
+            let Some(before) = self.because[slot(at)].candidate() else {
                 break;
             };
             at = Literal {
@@ -163,9 +196,9 @@ impl Consequences {
         self.chain(to)
             .into_iter()
             .skip(1)
-            .filter_map(|literal| match self.because[slot(literal)] {
-                Some((_, Some(truth))) => Some(Inference::single(truth, literal.candidate)),
-                _ => None,
+            .filter_map(|literal| {
+                let truth = self.because[slot(literal)].truth()?;
+                Some(Inference::single(truth, literal.candidate))
             })
             .collect()
     }

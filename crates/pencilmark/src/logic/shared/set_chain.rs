@@ -1,7 +1,7 @@
 //! Chains of four and more almost locked (or almost hidden) sets, the shortest for each pair of ends.
 
 use super::almost_sets::{AlmostSet, Common, Kind};
-use super::set_rules::{reaches, ruled_out_by_both, web};
+use super::set_rules::{doubtful, reaches, ruled_out_by_both, web};
 use super::set_step::{Best, Found};
 use crate::grid::CandidateSet;
 use crate::logic::Facts;
@@ -38,7 +38,23 @@ struct Distances {
     queue: Vec<(usize, usize)>,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(sets: &'a [AlmostSet], joined: &[Vec<Common>], longest: u8) -> Self {
+        let mut rows = Vec::new();
+        let mut starts = vec![0];
+        for (list, set) in joined.iter().zip(sets) {
+            let through = |part: usize| list.iter().filter(|c| c.here == part).copied().collect();
+            rows.extend((0..set.parts.len()).map(through));
+            starts.push(rows.len());
+        }
+        Self {
+            sets,
+            rows,
+            starts,
+            longest,
+        }
+    }
+
     fn parts_of(&self, set: usize) -> std::ops::Range<usize> {
         self.starts[set]..self.starts[set + 1]
     }
@@ -161,24 +177,16 @@ impl Search<'_> {
 /// Chains of at least four sets.
 pub fn chains(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
     let overlap = facts.options().overlapping_sets;
+    let doubtful = doubtful(facts, kind);
+    if doubtful.is_empty() {
+        return ControlFlow::Continue(Best::default());
+    }
     let sets = facts.almost_sets(kind);
     let joined = facts.commons(kind, overlap);
     let longest = u8::try_from(facts.options().longest_chain / 2 + 1).unwrap_or(u8::MAX);
-    let mut rows = Vec::new();
-    let mut starts = vec![0];
-    for (list, set) in joined.iter().zip(sets) {
-        let through = |part: usize| list.iter().filter(|c| c.here == part).copied().collect();
-        rows.extend((0..set.parts.len()).map(through));
-        starts.push(rows.len());
-    }
-    let search = Search {
-        sets,
-        rows,
-        starts,
-        longest,
-    };
+    let search = Search::new(sets, joined, longest);
     let mut distances = Distances::default();
-    let reaches = reaches(sets);
+    let reaches = reaches(sets, &doubtful);
     let mut by_gone: BTreeMap<CandidateSet, Vec<Ends>> = BTreeMap::new();
     for (start, a) in sets.iter().enumerate() {
         facts.spend((sets.len() - start) as u64)?;

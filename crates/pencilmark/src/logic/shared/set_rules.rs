@@ -1,9 +1,11 @@
 //! Two and three almost locked (or almost hidden) sets in a row: the XZ-rule, the XY-wing, the W-wing.
 
 use super::almost_sets::{AlmostSet, Common, Kind};
+use super::chain_graph::Reach;
+use super::chain_search::Uses;
 use super::set_step::{Best, Found};
 use super::set_web::Web;
-use crate::grid::{CandidateSet, CellSet, Digit, House, Truth};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, House, Truth};
 use crate::logic::Facts;
 use std::ops::ControlFlow;
 
@@ -44,14 +46,31 @@ fn for_each_shared(a: &AlmostSet, b: &AlmostSet, mut visit: impl FnMut(usize, Ca
     }
 }
 
-/// What the parts of each set rule out, each for itself. Two sets rule something out together exactly
+/// What the parts of each set rule out of the doubtful, each for itself. Two sets rule something out together exactly
 /// when these meet: a part reaches only its own digit (or its own cell), and so does that of the other.
-pub fn reaches(sets: &[AlmostSet]) -> Vec<CandidateSet> {
+pub fn reaches(sets: &[AlmostSet], doubtful: &CandidateSet) -> Vec<CandidateSet> {
     let reach = |set: &AlmostSet| {
         let each = set.parts.iter().map(|part| part.reach);
-        each.fold(CandidateSet::EMPTY, |all, more| all | more)
+        each.fold(CandidateSet::EMPTY, |all, more| all | more) & *doubtful
     };
     sets.iter().map(reach).collect()
+}
+
+/// What sets of a kind can rule out at all: for almost locked sets in a row what a chain can.
+pub fn doubtful(facts: &Facts<'_>, kind: Kind) -> CandidateSet {
+    match kind {
+        Kind::Locked => *facts.chain_table(Reach::SETS, Uses::ALS).graph.doubtful(),
+        Kind::Hidden => *facts.marks().open(),
+    }
+}
+
+/// The sets that rule out something doubtful by one of their parts: the others are no ends of a row.
+fn possible_ends(sets: &[AlmostSet], doubtful: &CandidateSet) -> Vec<bool> {
+    let possible = |set: &AlmostSet| {
+        let mut parts = set.parts.iter();
+        parts.any(|part| !part.reach.is_disjoint(doubtful))
+    };
+    sets.iter().map(possible).collect()
 }
 
 /// How many restricted commons a pair of sets is joined by.
@@ -65,14 +84,20 @@ pub enum Linked {
 
 /// Pairs of sets joined once or twice.
 pub fn xz(facts: &Facts<'_>, kind: Kind, linked: &[Linked]) -> ControlFlow<(), Best> {
-    let sets = facts.almost_sets(kind);
-    let joined = facts.commons(kind, false);
+    let doubtful = doubtful(facts, kind);
     let mut best = Best::default();
+    if doubtful.is_empty() {
+        return ControlFlow::Continue(best);
+    }
+    let sets = facts.almost_sets(kind);
+    let ends = possible_ends(sets, &doubtful);
+    let joined = facts.commons(kind, false);
     for (a, list) in joined.iter().enumerate() {
         facts.spend(list.len() as u64)?;
         for pair in list.chunk_by(|x, y| x.other == y.other) {
             let b = pair[0].other;
-            if b < a {
+            // Two joined once are both ends; of two joined twice each may rule out something alone.
+            if b < a || !(ends[a] && ends[b] || pair.len() == 2 && (ends[a] || ends[b])) {
                 continue;
             }
             let rank = (2, sets[a].truths.len() + sets[b].truths.len());
@@ -150,16 +175,24 @@ pub fn web(sets: &[AlmostSet], row: &[usize], commons: &[Common]) -> Web {
 /// Three sets: two that are each joined to a third, through different parts of it.
 pub fn xy_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
     let overlap = facts.options().overlapping_sets;
-    let sets = facts.almost_sets(kind);
-    let joined = facts.commons(kind, overlap);
+    let doubtful = doubtful(facts, kind);
     let mut best = Best::default();
+    if doubtful.is_empty() {
+        return ControlFlow::Continue(best);
+    }
+    let sets = facts.almost_sets(kind);
+    let ends = possible_ends(sets, &doubtful);
+    let joined = facts.commons(kind, overlap);
     for (c, list) in joined.iter().enumerate() {
         for (i, one) in list.iter().enumerate() {
+            if !ends[one.other] {
+                continue;
+            }
             facts.spend((list.len() - i) as u64)?;
             let a = &sets[one.other];
             for two in &list[i + 1..] {
                 let b = &sets[two.other];
-                if one.here == two.here || one.other == two.other {
+                if one.here == two.here || one.other == two.other || !ends[two.other] {
                     continue;
                 }
                 let used = 1 << a.parts[one.there].key | 1 << b.parts[two.there].key;
@@ -189,14 +222,27 @@ pub fn xy_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
 /// Two sets, each joined to one side of a house where a digit has two sides.
 pub fn w_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
     let overlap = facts.options().overlapping_sets;
-    let sets = facts.almost_sets(kind);
-    let reaches = reaches(sets);
+    let doubtful = doubtful(facts, kind);
     let mut best = Best::default();
+    if doubtful.is_empty() {
+        return ControlFlow::Continue(best);
+    }
+    let sets = facts.almost_sets(kind);
+    let reaches = reaches(sets, &doubtful);
     let mut shared = Vec::new();
+    let beside = beside(facts);
     for (i, a) in sets.iter().enumerate() {
+        if reaches[i].is_empty() {
+            continue;
+        }
         facts.spend((sets.len() - i) as u64)?;
+        let tied = (a.cells.iter()).fold(CellSet::EMPTY, |all, cell| all | beside[cell.index()]);
         for (b, reach) in sets[i + 1..].iter().zip(&reaches[i + 1..]) {
-            // Most pairs end here.
+            // Most pairs end here. Hidden sets have an end in common and a strong link between cells.
+            let hidden = kind == Kind::Hidden;
+            if hidden && (a.cells.is_disjoint(b.cells) || tied.is_disjoint(b.cells)) {
+                continue;
+            }
             if reaches[i].is_disjoint(reach) {
                 continue;
             }
@@ -208,7 +254,11 @@ pub fn w_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
             let rank = (3, a.truths.len() + b.truths.len() + 1);
             for (here, one) in a.parts.iter().enumerate() {
                 for (there, two) in b.parts.iter().enumerate() {
-                    if kind == Kind::Locked && one.key != two.key {
+                    let tied = match kind {
+                        Kind::Locked => one.key == two.key,
+                        Kind::Hidden => beside[one.key].contains(Cell::from_index(two.key)),
+                    };
+                    if !tied {
                         continue;
                     }
                     let ends = shared
@@ -235,6 +285,20 @@ pub fn w_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
         }
     }
     ControlFlow::Continue(best)
+}
+
+/// For each cell the cells that some digit has besides it in a house, and no others.
+fn beside(facts: &Facts<'_>) -> [CellSet; 81] {
+    let mut all = [CellSet::EMPTY; 81];
+    for link in Digit::ALL
+        .iter()
+        .flat_map(|digit| facts.strong_links(*digit))
+    {
+        let [a, b] = link.cells;
+        all[a.index()].insert(b);
+        all[b.index()].insert(a);
+    }
+    all
 }
 
 /// Houses whose open cells for a digit fall into one side that the part of `a` rules out and one that

@@ -200,6 +200,13 @@ impl DeathBlossom {
     fn flowers(&self, facts: &Facts<'_>) -> ControlFlow<(), Best> {
         let garden = Garden::new(facts);
         let mut best = Best::default();
+        if self.stem == StemKind::Set {
+            set_stems(facts, &mut |set| {
+                // Two digits over: any three of them cannot all be missing.
+                garden.grow_any(facts, &set, 3, &mut best)
+            })?;
+            return ControlFlow::Continue(best);
+        }
         let mut grow = |stem: Stem| garden.grow(facts, &stem, &mut best);
         match self.stem {
             StemKind::Cell => {
@@ -218,7 +225,7 @@ impl DeathBlossom {
                     }
                 }
             }
-            StemKind::Set => set_stems(facts, &mut grow)?,
+            StemKind::Set => {}
             StemKind::Rectangle => rectangle_stems(facts, &mut grow)?,
         }
         ControlFlow::Continue(best)
@@ -259,27 +266,18 @@ fn house_stem(facts: &Facts<'_>, house: House, digit: Digit, open: CellSet) -> A
     }
 }
 
-/// Two or three cells of a house with two digits over: any three of the digits cannot all be missing.
-fn set_stems(facts: &Facts<'_>, grow: &mut dyn FnMut(Stem) -> Flow) -> Flow {
+/// Two or three cells of a house with two digits over.
+fn set_stems(facts: &Facts<'_>, visit: &mut dyn FnMut(AlmostSet) -> Flow) -> Flow {
     let mut known = std::collections::BTreeSet::new();
     for house in House::ALL {
         let cells: Vec<Cell> = (facts.unsolved() & house.cells()).into_iter().collect();
         for size in 2..=3 {
             choose(&cells, size, &mut |chosen| {
                 let cells: CellSet = chosen.iter().copied().collect();
-                let set = cells_stem(facts, cells);
-                if set.digits.len() != size + 2 || !known.insert(cells) {
+                if facts.candidates_of(cells).len() != size + 2 || !known.insert(cells) {
                     return ControlFlow::Continue(());
                 }
-                let parts: Vec<usize> = (0..set.parts.len()).collect();
-                choose(&parts, 3, &mut |used| {
-                    let stem = Stem {
-                        set: set.clone(),
-                        used: used.to_vec(),
-                        clause: None,
-                    };
-                    grow(stem)
-                })
+                visit(cells_stem(facts, cells))
             })?;
         }
     }

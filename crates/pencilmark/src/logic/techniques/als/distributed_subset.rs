@@ -97,17 +97,15 @@ impl Technique for DistributedSubset {
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let mut known: BTreeSet<Conclusions> = BTreeSet::new();
         for size in self.sizes.clone() {
-            for (cells, houses) in self.regions() {
+            for (cells, houses, arms) in self.regions() {
                 let wanted = Wanted {
                     cells,
                     houses,
                     size,
                     loose: usize::from(self.form == Form::Loose),
+                    arms,
                 };
                 distributed(facts, wanted, &mut |set| {
-                    if self.form == Form::ThreeHouses && !bends(set.cells, houses) {
-                        return ControlFlow::Continue(());
-                    }
                     let step = match set.loose {
                         Some(loose) => self.loose_step(facts, set, loose),
                         None if self.form == Form::Loose => None,
@@ -163,30 +161,22 @@ impl Technique for DistributedSubset {
     }
 }
 
-/// Whether a set has cells in the row and in the column outside the box: bits 0 to 8 are rows, 9 to 17
-/// columns, then boxes.
-fn bends(cells: CellSet, houses: u32) -> bool {
-    let own: Vec<House> = House::ALL
-        .into_iter()
-        .filter(|house| houses >> house.index() & 1 == 1)
-        .collect();
-    let [row, column, box_] = own.as_slice() else {
-        return false;
-    };
-    let outside = |line: &House| !((cells & line.cells()) - box_.cells()).is_empty();
-    outside(row) && outside(column)
-}
-
 impl DistributedSubset {
-    /// The cells to look at and the houses digits may keep to.
-    fn regions(&self) -> Vec<(CellSet, u32)> {
+    /// The cells to look at, the houses digits may keep to, and cells of which there must be some: of
+    /// three houses, in the row and in the column outside the box.
+    fn regions(&self) -> Vec<(CellSet, u32, [CellSet; 2])> {
         if self.form != Form::ThreeHouses {
-            return vec![(!CellSet::EMPTY, ANY_HOUSE)];
+            return vec![(!CellSet::EMPTY, ANY_HOUSE, [CellSet::EMPTY; 2])];
         }
         let region = |cell: Cell| {
             let houses = cell.houses();
             let cells = houses.iter().fold(CellSet::EMPTY, |all, h| all | h.cells());
-            (cells, houses.iter().fold(0, |all, h| all | 1 << h.index()))
+            let outside = |line: House| line.cells() - cell.box_().cells();
+            (
+                cells,
+                houses.iter().fold(0, |all, h| all | 1 << h.index()),
+                [outside(cell.row()), outside(cell.column())],
+            )
         };
         Cell::ALL.into_iter().map(region).collect()
     }

@@ -8,21 +8,11 @@ use crate::logic::shared::chain_search::Uses;
 use crate::logic::{Facts, Family, Flow, HodokuCode, Info, Step, Technique};
 use crate::rating::Rating;
 
-/// Single candidates, all strong links.
-const CANDIDATES: Reach = Reach {
-    cells: true,
-    houses: true,
-    groups: false,
-    als: 0,
-};
-/// Neither a plain X-chain nor a plain XY-chain.
-const MIXED: Uses = Uses::DIGITS.and(Uses::HOUSE);
-
 pub(super) const CONTINUOUS_LOOP: Aic = Aic {
     info: &CONTINUOUS_LOOP_INFO,
     rule: ChainRule {
-        reach: CANDIDATES,
-        required: MIXED,
+        reach: Reach::CANDIDATES,
+        required: Uses::MIXED,
         shape: Shape::Loop,
         fewest: 3,
     },
@@ -30,8 +20,8 @@ pub(super) const CONTINUOUS_LOOP: Aic = Aic {
 pub(super) const AIC_1: Aic = Aic {
     info: &AIC_1_INFO,
     rule: ChainRule {
-        reach: CANDIDATES,
-        required: MIXED,
+        reach: Reach::CANDIDATES,
+        required: Uses::MIXED,
         shape: Shape::SameDigitTwice,
         fewest: 5,
     },
@@ -39,8 +29,8 @@ pub(super) const AIC_1: Aic = Aic {
 pub(super) const AIC_2: Aic = Aic {
     info: &AIC_2_INFO,
     rule: ChainRule {
-        reach: CANDIDATES,
-        required: MIXED,
+        reach: Reach::CANDIDATES,
+        required: Uses::MIXED,
         shape: Shape::TwoDigits,
         fewest: 3,
     },
@@ -48,8 +38,8 @@ pub(super) const AIC_2: Aic = Aic {
 pub(super) const NICE_LOOP_PLACEMENT: Aic = Aic {
     info: &NICE_LOOP_PLACEMENT_INFO,
     rule: ChainRule {
-        reach: CANDIDATES,
-        required: MIXED,
+        reach: Reach::CANDIDATES,
+        required: Uses::MIXED,
         shape: Shape::Placement,
         fewest: 3,
     },
@@ -57,8 +47,8 @@ pub(super) const NICE_LOOP_PLACEMENT: Aic = Aic {
 pub(super) const NICE_LOOP_ELIMINATION: Aic = Aic {
     info: &NICE_LOOP_ELIMINATION_INFO,
     rule: ChainRule {
-        reach: CANDIDATES,
-        required: MIXED,
+        reach: Reach::CANDIDATES,
+        required: Uses::MIXED,
         shape: Shape::Elimination,
         fewest: 3,
     },

@@ -8,18 +8,10 @@ use crate::logic::shared::chain_search::Uses;
 use crate::logic::{Facts, Family, Flow, HodokuCode, Info, Step, Technique};
 use crate::rating::Rating;
 
-/// Everything: candidates, groups, almost locked sets.
-const SETS: Reach = Reach {
-    cells: true,
-    houses: true,
-    groups: true,
-    als: 8,
-};
-
 pub(super) const ALS_LOOP: AlsAic = AlsAic {
     info: &ALS_LOOP_INFO,
     rule: ChainRule {
-        reach: SETS,
+        reach: Reach::SETS,
         required: Uses::ALS,
         shape: Shape::Loop,
         fewest: 3,
@@ -28,7 +20,7 @@ pub(super) const ALS_LOOP: AlsAic = AlsAic {
 pub(super) const ALS_AIC_1: AlsAic = AlsAic {
     info: &ALS_AIC_1_INFO,
     rule: ChainRule {
-        reach: SETS,
+        reach: Reach::SETS,
         required: Uses::ALS,
         shape: Shape::SameDigitTwice,
         fewest: 3,
@@ -37,7 +29,7 @@ pub(super) const ALS_AIC_1: AlsAic = AlsAic {
 pub(super) const ALS_AIC_2: AlsAic = AlsAic {
     info: &ALS_AIC_2_INFO,
     rule: ChainRule {
-        reach: SETS,
+        reach: Reach::SETS,
         required: Uses::ALS,
         shape: Shape::TwoDigits,
         fewest: 3,
@@ -46,7 +38,7 @@ pub(super) const ALS_AIC_2: AlsAic = AlsAic {
 pub(super) const ALS_PLACEMENT: AlsAic = AlsAic {
     info: &ALS_PLACEMENT_INFO,
     rule: ChainRule {
-        reach: SETS,
+        reach: Reach::SETS,
         required: Uses::ALS,
         shape: Shape::Placement,
         fewest: 3,
@@ -55,7 +47,7 @@ pub(super) const ALS_PLACEMENT: AlsAic = AlsAic {
 pub(super) const ALS_ELIMINATION: AlsAic = AlsAic {
     info: &ALS_ELIMINATION_INFO,
     rule: ChainRule {
-        reach: SETS,
+        reach: Reach::SETS,
         required: Uses::ALS,
         shape: Shape::Elimination,
         fewest: 3,

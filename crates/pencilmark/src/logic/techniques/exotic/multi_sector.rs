@@ -1,6 +1,6 @@
 #![doc = include_str!("multi_sector.md")]
 
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House, Truth};
+use crate::grid::{Cell, CellSet, DigitSet, House, Truth};
 use crate::logic::shared::balanced::{Balanced, rests_on};
 use crate::logic::{
     Base, Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Proof, Role, Rule, Step,
@@ -74,64 +74,81 @@ const fn info(
     }
 }
 
-/// The lines of a state as masks: for each digit and each choice of columns the rows that have the
-/// digit there, and the other way round.
+/// A small number for each digit, seven bits each: all nine are added or compared at once.
+type Counts = u64;
+
+/// One for each digit.
+const ONES: Counts = 0x0102_0408_1020_4081;
+
+/// One for each of the digits.
+const fn ones(digits: DigitSet) -> Counts {
+    let mut all = 0;
+    let mut left = digits.bits();
+    while left != 0 {
+        all |= 1 << (7 * left.trailing_zeros());
+        left &= left - 1;
+    }
+    all
+}
+
+/// For each digit the smaller of two numbers below 64, all added up.
+const fn sum_of_smaller(a: Counts, b: Counts) -> u32 {
+    const HIGH: Counts = ONES << 6;
+    let not_less = ((a | HIGH) - b) & HIGH;
+    let mask = not_less - (not_less >> 6);
+    let smaller = (b & mask) | (a & !mask);
+    // The topmost seven bits collect the sum.
+    (smaller.wrapping_mul(ONES) >> 56 & 0x7f) as u32
+}
+
+/// The lines of a state: for each line and each choice of the lines that cross it the digits that are
+/// open there, counted, and how many cells.
 struct Lines {
-    rows_for: Vec<[u16; 9]>,
-    columns_for: Vec<[u16; 9]>,
-    open_in_row: [u16; 9],
+    rows: Vec<[(Counts, u32); 512]>,
+    columns: Vec<[(Counts, u32); 512]>,
 }
 
 impl Lines {
     fn new(facts: &Facts<'_>) -> Self {
-        let mut in_row = [[0_u16; 9]; 9];
-        let mut in_column = [[0_u16; 9]; 9];
-        for digit in Digit::ALL {
-            for cell in facts.positions(digit) {
-                in_row[digit.index()][cell.row_index()] |= 1 << cell.column_index();
-                in_column[digit.index()][cell.column_index()] |= 1 << cell.row_index();
+        let line = |cell: &dyn Fn(usize) -> Cell| {
+            let mut digits = [DigitSet::EMPTY; 512];
+            let mut all = [(0, 0); 512];
+            for choice in 1..512_usize {
+                let rest = choice & (choice - 1);
+                let here = facts.candidates(cell(choice.trailing_zeros() as usize));
+                digits[choice] = digits[rest] | here;
+                let cells = all[rest].1 + u32::from(!here.is_empty());
+                all[choice] = (ones(digits[choice]), cells);
             }
-        }
-        let crossing = |lines: &[[u16; 9]; 9], choice: u16| -> [u16; 9] {
-            std::array::from_fn(|digit| {
-                (0..9)
-                    .filter(|line| lines[digit][*line] & choice != 0)
-                    .fold(0, |all, line| all | 1 << line)
-            })
+            all
         };
-        let mut open_in_row = [0; 9];
-        for cell in facts.unsolved() {
-            open_in_row[cell.row_index()] |= 1 << cell.column_index();
-        }
         Self {
-            rows_for: (0..512).map(|choice| crossing(&in_row, choice)).collect(),
-            columns_for: (0..512)
-                .map(|choice| crossing(&in_column, choice))
-                .collect(),
-            open_in_row,
+            rows: (0..9).map(|r| line(&|c| Cell::at(r, c))).collect(),
+            columns: (0..9).map(|c| line(&|r| Cell::at(r, c))).collect(),
         }
     }
 
-    /// How many cells are open where the rows and columns cross, and how many links hold them if each
-    /// digit takes the rows or the columns, whichever are fewer.
-    fn balance(&self, rows: u16, columns: u16) -> (usize, usize) {
-        let cells = (0..9)
-            .filter(|row| rows >> row & 1 == 1)
-            .map(|row| count(self.open_in_row[row] & columns))
-            .sum();
-        let along = &self.rows_for[usize::from(columns)];
-        let down = &self.columns_for[usize::from(rows)];
-        let links = along
-            .iter()
-            .zip(down)
-            .map(|(a, d)| count(a & rows).min(count(d & columns)))
-            .sum();
-        (cells, links)
+    /// For each choice of columns how many of them have each digit in these rows.
+    fn down(&self, rows: u16) -> [Counts; 512] {
+        let mut all = [0; 512];
+        for choice in 1..512_usize {
+            let column = choice.trailing_zeros() as usize;
+            all[choice] = all[choice & (choice - 1)] + self.columns[column][usize::from(rows)].0;
+        }
+        all
     }
-}
 
-const fn count(mask: u16) -> usize {
-    DigitSet::from_bits(mask).len()
+    /// How many of these rows have each digit in these columns, and how many cells are open there.
+    fn along(&self, rows: u16, columns: u16) -> (Counts, u32) {
+        let (mut counts, mut cells, mut left) = (0, 0, rows);
+        while left != 0 {
+            let (more, open) = self.rows[left.trailing_zeros() as usize][usize::from(columns)];
+            counts += more;
+            cells += open;
+            left &= left - 1;
+        }
+        (counts, cells)
+    }
 }
 
 fn crossing(facts: &Facts<'_>, rows: u16, columns: u16) -> CellSet {
@@ -154,8 +171,11 @@ impl Technique for MultiSector {
             .collect();
         for &rows in &choices {
             facts.spend(choices.len() as u64)?;
+            let down = lines.down(rows);
             for &columns in &choices {
-                let (cells, links) = lines.balance(rows, columns);
+                // Each digit takes the rows or the columns, whichever are fewer.
+                let (along, cells) = lines.along(rows, columns);
+                let links = sum_of_smaller(along, down[usize::from(columns)]);
                 if cells != links || cells < 4 {
                     continue;
                 }
@@ -329,4 +349,22 @@ fn reason(step: &Step) -> String {
         cells.words(),
         links.join("; "),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_of_all_digits_are_compared_at_once() {
+        let mut rng = crate::rng::Rng::new(5);
+        for _ in 0..2_000 {
+            let mut draw = || -> [u64; 9] { std::array::from_fn(|_| rng.below(10)) };
+            let (a, b) = (draw(), draw());
+            let pack = |list: [u64; 9]| (0..9).map(|i| list[i] << (7 * i)).sum::<u64>();
+            let smaller: u64 = a.iter().zip(b).map(|(a, b)| *a.min(&b)).sum();
+            assert_eq!(u64::from(sum_of_smaller(pack(a), pack(b))), smaller);
+        }
+        assert_eq!(ones(DigitSet::ALL), ONES);
+    }
 }

@@ -1,10 +1,12 @@
 #![doc = include_str!("digit_forcing_chain.md")]
 
 use crate::grid::Candidate;
+use crate::logic::shared::chain_graph::Reach;
+use crate::logic::shared::chain_search::Uses;
 use crate::logic::shared::forcing_step::{
     conclusions, forcing_pattern, forcing_reason, forcing_step,
 };
-use crate::logic::shared::implications::{Consequences, Implications};
+use crate::logic::shared::implications::Consequences;
 use crate::logic::shared::trail::Trail;
 use crate::logic::shared::trimmed::trimmed;
 use crate::logic::{Facts, Family, Flow, HodokuCode, Info, Literal, Parts, Proof, Step, Technique};
@@ -62,11 +64,15 @@ impl Technique for DigitForcingChain {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let implications = Implications::new(facts.marks());
+        // Two chains from one literal are one chain from a candidate to its opposite.
+        let chains = facts.chain_table(Reach::CANDIDATES, Uses::MIXED);
+        if chains.graph.doubtful().is_empty() {
+            return ControlFlow::Continue(());
+        }
         if self.verity {
-            self.verities(facts, &implications, found)
+            self.verities(facts, found)
         } else {
-            self.contradictions(facts, &implications, found)
+            self.contradictions(facts, found)
         }
     }
 
@@ -94,17 +100,12 @@ impl Technique for DigitForcingChain {
 }
 
 impl DigitForcingChain {
-    fn verities(
-        &self,
-        facts: &Facts<'_>,
-        implications: &Implications,
-        found: &mut dyn FnMut(Step) -> Flow,
-    ) -> Flow {
+    fn verities(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let mut best: BTreeMap<Literal, (usize, [Vec<Literal>; 2])> = BTreeMap::new();
         for candidate in facts.marks().open().iter() {
             facts.spend(1)?;
-            let on = implications.follow(Literal::on(candidate));
-            let off = implications.follow(Literal::off(candidate));
+            let on = facts.consequences(Literal::on(candidate));
+            let off = facts.consequences(Literal::off(candidate));
             let agreed = (on.on & off.on).iter().map(Literal::on);
             let agreed = agreed.chain((on.off & off.off).iter().map(Literal::off));
             for literal in agreed.filter(|literal| literal.candidate != candidate) {
@@ -121,23 +122,18 @@ impl DigitForcingChain {
             .try_for_each(|(literal, (_, lines))| self.report(facts, literal, lines, found))
     }
 
-    fn contradictions(
-        &self,
-        facts: &Facts<'_>,
-        implications: &Implications,
-        found: &mut dyn FnMut(Step) -> Flow,
-    ) -> Flow {
+    fn contradictions(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let mut best: BTreeMap<(usize, Candidate), [Vec<Literal>; 2]> = BTreeMap::new();
         for candidate in facts.marks().open().iter() {
             facts.spend(1)?;
-            let all = implications.follow(Literal::on(candidate));
+            let all = facts.consequences(Literal::on(candidate));
             let length = |all: &Consequences, end: Candidate| {
                 all.chain(Literal::on(end)).len() + all.chain(Literal::off(end)).len()
             };
             let ends = (all.on & all.off).iter().filter(|end| *end != candidate);
-            if let Some(end) = ends.min_by_key(|end| length(&all, *end)) {
+            if let Some(end) = ends.min_by_key(|end| length(all, *end)) {
                 let lines = [all.chain(Literal::on(end)), all.chain(Literal::off(end))];
-                best.insert((length(&all, end), candidate), lines);
+                best.insert((length(all, end), candidate), lines);
             }
         }
         best.into_iter()

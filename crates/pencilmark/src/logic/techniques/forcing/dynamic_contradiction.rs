@@ -2,6 +2,7 @@
 
 use crate::grid::CandidateSet;
 use crate::logic::shared::dynamic::refute_with_patterns;
+use crate::logic::shared::dynamic_check::DynamicCheck;
 use crate::logic::shared::forcing_step::forcing_step;
 use crate::logic::shared::trimmed::trimmed;
 use crate::logic::{
@@ -37,14 +38,15 @@ impl Technique for DynamicContradiction {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let marks = facts.marks();
+        let check = DynamicCheck::new(marks);
         for candidate in marks.open().iter() {
             facts.spend(1)?;
             // What singles refute is a plain contradiction.
             let alone = facts.trail(candidate);
-            if alone.conflict().is_some() {
+            if alone.conflict().is_some() || !check.refutes(alone) {
                 continue;
             }
-            let Some(refutation) = refute_with_patterns(marks, candidate, alone) else {
+            let Some(refutation) = refute_with_patterns(marks, candidate) else {
                 continue;
             };
             let gone: CandidateSet = [candidate].into_iter().collect();

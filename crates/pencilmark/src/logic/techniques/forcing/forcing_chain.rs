@@ -1,10 +1,9 @@
 #![doc = include_str!("forcing_chain.md")]
 
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, House, Pencilmarks, Truth};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, House, Truth};
 use crate::logic::shared::forcing_step::{
     alternatives, conclusions, forcing_pattern, forcing_reason, forcing_step,
 };
-use crate::logic::shared::implications::{Consequences, Implications};
 use crate::logic::shared::trimmed::trimmed;
 use crate::logic::{
     Facts, Family, Flow, HodokuCode, Inference, Info, Literal, Parts, Proof, Step, Technique,
@@ -63,8 +62,6 @@ impl Technique for ForcingChain {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let marks = facts.marks();
-        let implications = Implications::new(marks);
-        let mut followed: Vec<Option<Consequences>> = vec![None; 729];
         // For each conclusion the truth whose branches are shortest together.
         let mut best: BTreeMap<Literal, (usize, Truth)> = BTreeMap::new();
         for truth in self.truths() {
@@ -76,8 +73,7 @@ impl Technique for ForcingChain {
             facts.spend(1)?;
             let (mut on, mut off) = (*marks.open(), *marks.open());
             for case in over.iter() {
-                let follow = || implications.follow(Literal::on(case));
-                let consequences = followed[case.index()].get_or_insert_with(follow);
+                let consequences = facts.consequences(Literal::on(case));
                 on &= consequences.on;
                 off &= consequences.off;
             }
@@ -86,10 +82,10 @@ impl Technique for ForcingChain {
             let on = (on - over).iter().map(Literal::on);
             let literals = on.chain((off - over).iter().map(Literal::off));
             for literal in literals {
-                let lengths = over
+                let follows = over
                     .iter()
-                    .filter_map(|case| followed[case.index()].as_ref());
-                let length = lengths.map(|all| all.chain(literal).len()).sum();
+                    .map(|case| facts.consequences(Literal::on(case)));
+                let length = follows.map(|all| all.chain(literal).len()).sum();
                 if !literal.holds && length == 2 * over.len() {
                     continue;
                 }
@@ -103,7 +99,7 @@ impl Technique for ForcingChain {
         best.sort_by_key(|(_, (length, _))| *length);
         best.into_iter().try_for_each(|(literal, (length, truth))| {
             let over = marks.open_of(truth);
-            found(self.step(marks, truth, over, &followed, literal, length))
+            found(self.step(facts, truth, over, literal, length))
         })
     }
 
@@ -130,21 +126,17 @@ impl ForcingChain {
 
     fn step(
         &self,
-        marks: &Pencilmarks,
+        facts: &Facts<'_>,
         truth: Truth,
         over: CandidateSet,
-        followed: &[Option<Consequences>],
         literal: Literal,
         length: usize,
     ) -> Step {
-        let of = |case: Candidate| followed[case.index()].as_ref();
-        let branches = over
-            .iter()
-            .filter_map(|case| Some(of(case)?.branch(marks, literal)))
-            .collect();
-        let lines = over
-            .iter()
-            .filter_map(|case| Some(of(case)?.chain(literal)));
+        let marks = facts.marks();
+        let of = |case: Candidate| facts.consequences(Literal::on(case));
+        let branches = over.iter().map(|case| of(case).branch(marks, literal));
+        let branches = branches.collect();
+        let lines = over.iter().map(|case| of(case).chain(literal));
         let done = conclusions(literal);
         let cases = Inference::cases(truth, branches, vec![literal]);
         let proof = trimmed(marks, Proof::from(cases), &done);

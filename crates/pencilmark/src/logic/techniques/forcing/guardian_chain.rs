@@ -1,12 +1,11 @@
 #![doc = include_str!("guardian_chain.md")]
 
-use crate::grid::{Candidate, CandidateSet, DigitSet, Pencilmarks};
+use crate::grid::{Candidate, CandidateSet, DigitSet};
 use crate::logic::shared::deadly_pattern::{Based, DeadlyPattern, candidate_words};
 use crate::logic::shared::forcing_step::{
     conclusions, forcing_pattern, forcing_reason, forcing_step,
 };
 use crate::logic::shared::graves::whole_grid;
-use crate::logic::shared::implications::{Consequences, Implications};
 use crate::logic::shared::oddagons::odd_loops;
 use crate::logic::shared::rectangles::floor_rectangles;
 use crate::logic::shared::trimmed::trimmed;
@@ -104,8 +103,6 @@ impl Technique for GuardianChain {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let marks = facts.marks();
-        let implications = Implications::new(marks);
-        let mut followed: Vec<Option<Consequences>> = vec![None; 729];
         let mut best: BTreeMap<Literal, Best> = BTreeMap::new();
         self.patterns(facts, &mut |cells| {
             let pattern = if self.info.assumes_uniqueness {
@@ -121,8 +118,7 @@ impl Technique for GuardianChain {
             };
             let (mut on, mut off) = (*marks.open(), *marks.open());
             for case in pattern.guardians.iter() {
-                let follow = || implications.follow(Literal::on(case));
-                let consequences = followed[case.index()].get_or_insert_with(follow);
+                let consequences = facts.consequences(Literal::on(case));
                 on &= consequences.on;
                 off &= consequences.off;
             }
@@ -130,8 +126,8 @@ impl Technique for GuardianChain {
             let literals = on.chain((off - pattern.guardians).iter().map(Literal::off));
             for literal in literals {
                 let cases = pattern.guardians.iter();
-                let lengths = cases.filter_map(|case| followed[case.index()].as_ref());
-                let length: usize = lengths.map(|all| all.chain(literal).len()).sum();
+                let follows = cases.map(|case| facts.consequences(Literal::on(case)));
+                let length: usize = follows.map(|all| all.chain(literal).len()).sum();
                 // What all guardians exclude directly goes by the types of the pattern.
                 if !literal.holds && length == 2 * pattern.guardians.len() {
                     continue;
@@ -150,7 +146,7 @@ impl Technique for GuardianChain {
         let mut best: Vec<(Literal, Best)> = best.into_iter().collect();
         best.sort_by_key(|(_, best)| best.length);
         best.into_iter()
-            .try_for_each(|(literal, best)| found(self.step(marks, &followed, literal, best)))
+            .try_for_each(|(literal, best)| found(self.step(facts, literal, best)))
     }
 
     fn pattern(&self, step: &Step) -> String {
@@ -203,22 +199,13 @@ impl GuardianChain {
         }
     }
 
-    fn step(
-        &self,
-        marks: &Pencilmarks,
-        followed: &[Option<Consequences>],
-        literal: Literal,
-        best: Best,
-    ) -> Step {
+    fn step(&self, facts: &Facts<'_>, literal: Literal, best: Best) -> Step {
         let guardians = best.guardians;
-        let of = |case: Candidate| followed[case.index()].as_ref();
-        let branches = guardians
-            .iter()
-            .filter_map(|case| Some(of(case)?.branch(marks, literal)))
-            .collect();
-        let lines = guardians
-            .iter()
-            .filter_map(|case| Some(of(case)?.chain(literal)));
+        let marks = facts.marks();
+        let of = |case: Candidate| facts.consequences(Literal::on(case));
+        let branches = guardians.iter().map(|case| of(case).branch(marks, literal));
+        let branches = branches.collect();
+        let lines = guardians.iter().map(|case| of(case).chain(literal));
         let lines = lines.collect();
         let cases = Inference::cases(Base::Clause(0), branches, vec![literal]);
         let done = conclusions(literal);
