@@ -116,12 +116,13 @@ pub(crate) enum NoAnswer {
     Panicked(String),
 }
 
-/// Lets the calling thread compute only when no other wants to: the threads that read and answer, and
-/// the one for quick work, then wait for nobody, however many paths are asked for.
+/// Lets the calling thread give way: the threads that read and answer, and the one for quick work, get
+/// three times its share of a core, however many paths are asked for. Not more, since other programs
+/// are not to starve it either.
 #[cfg(target_os = "linux")]
 fn step_back() {
     // On Linux the order of precedence is a thread's own. Without the right to change it all goes on.
-    let _ = rustix::process::setpriority_process(None, 10);
+    let _ = rustix::process::setpriority_process(None, 5);
 }
 
 #[cfg(not(target_os = "linux"))]
