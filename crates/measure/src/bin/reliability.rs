@@ -22,10 +22,10 @@ usage: cargo xtask reliability [--quick] [OPTION …]
   --page            write RELIABILITY.md again from the last results, measuring nothing
   --name NAME       what the run is called in RELIABILITY.md; `all` without it
   --techniques LIST only these techniques or families, separated by commas; all without it
-  --puzzles N       puzzles made and solved step by step
+  --puzzles N       puzzles made and solved step by step; 0 to leave them out
   --closer N        one in N of them is also taken apart, damaged, and searched for all steps
-  --sample N        puzzles taken from each list of hard ones in the data folder
-  --states N        states compared under symmetries
+  --sample N        puzzles taken from each long list in the data folder; 0 to leave all lists out
+  --states N        states compared under symmetries; 0 to leave them out
   --symmetries N    symmetries for each of them
   --outside N       paths given to VeriPB; 0 to leave it out
   --seed N          where the random numbers start
@@ -211,39 +211,15 @@ fn measure(
     root: &Path,
 ) -> Vec<Figure> {
     let mut figures = Vec::new();
-    let (tally, tenths) = timed(|| steps::of_made_puzzles(engine, extent));
-    for figure in figures_of_steps(&tally, "puzzles made from the seed", tenths) {
-        tell(&mut figures, figure);
+    if extent.puzzles > 0 {
+        of_made_puzzles(engine, extent, &mut figures);
     }
-    let mut told = Vec::new();
-    for (technique, count) in &tally.techniques {
-        told.push(format!("{technique} {}", grouped(*count)));
+    if extent.sample > 0 {
+        of_lists(engine, complete, extent, &mut figures);
     }
-    println!("     steps by technique: {}", told.join(", "));
-    for (file, what) in FILES {
-        match puzzles::of_file(file) {
-            Err(_) => println!("-- {file}: skipped (no data folder)"),
-            Ok(list) => {
-                let list = spread(list, extent.sample);
-                let (tally, tenths) = timed(|| steps::of_puzzles(engine, &list, extent));
-                tell(&mut figures, figure_of_list(&tally, what, complete, tenths));
-            }
-        }
+    if extent.states > 0 {
+        of_symmetries(engine, extent, &mut figures);
     }
-    let (tally, tenths) = timed(|| symmetry::of_made_states(engine, extent));
-    let figure = Figure {
-        promise: "no direction is preferred".to_owned(),
-        measured: format!(
-            "{} states, moved {} times; {} steps, {} differ",
-            grouped(tally.states),
-            grouped(tally.moved),
-            grouped(tally.steps),
-            grouped(tally.different.count)
-        ),
-        failures: tally.different.lines(),
-        tenths,
-    };
-    tell(&mut figures, figure);
     match Checker::find(&root.join("target/veripb")) {
         None => println!("-- VeriPB: skipped (not installed; `cargo xtask tools` does it)"),
         Some(_) if extent.outside == 0 => {}
@@ -274,6 +250,48 @@ fn measure(
         }
     }
     figures
+}
+
+fn of_made_puzzles(engine: &Engine, extent: &Extent, figures: &mut Vec<Figure>) {
+    let (tally, tenths) = timed(|| steps::of_made_puzzles(engine, extent));
+    for figure in figures_of_steps(&tally, "puzzles made from the seed", tenths) {
+        tell(figures, figure);
+    }
+    let mut told = Vec::new();
+    for (technique, count) in &tally.techniques {
+        told.push(format!("{technique} {}", grouped(*count)));
+    }
+    println!("     steps by technique: {}", told.join(", "));
+}
+
+fn of_lists(engine: &Engine, complete: bool, extent: &Extent, figures: &mut Vec<Figure>) {
+    for (file, what) in FILES {
+        match puzzles::of_file(file) {
+            Err(_) => println!("-- {file}: skipped (no data folder)"),
+            Ok(list) => {
+                let list = spread(list, extent.sample);
+                let (tally, tenths) = timed(|| steps::of_puzzles(engine, &list, extent));
+                tell(figures, figure_of_list(&tally, what, complete, tenths));
+            }
+        }
+    }
+}
+
+fn of_symmetries(engine: &Engine, extent: &Extent, figures: &mut Vec<Figure>) {
+    let (tally, tenths) = timed(|| symmetry::of_made_states(engine, extent));
+    let figure = Figure {
+        promise: "no direction is preferred".to_owned(),
+        measured: format!(
+            "{} states, moved {} times; {} steps, {} differ",
+            grouped(tally.states),
+            grouped(tally.moved),
+            grouped(tally.steps),
+            grouped(tally.different.count)
+        ),
+        failures: tally.different.lines(),
+        tenths,
+    };
+    tell(figures, figure);
 }
 
 /// A short list whole; of a long one so many, evenly spread over it.
