@@ -3,7 +3,7 @@
 use crate::grid::{Candidate, CandidateSet, Digit, House, Truth};
 use crate::logic::shared::forcing_step::{forcing_step, told};
 use crate::logic::shared::implications::{Consequences, Implications};
-use crate::logic::shared::trimmed::trimmed;
+use crate::logic::shared::trimmed::{excluded_by, trimmed};
 use crate::logic::{
     Base, Concludes, Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info,
     Literal, Parts, Proof, Role, Rule, Step, Technique, Words,
@@ -232,8 +232,17 @@ impl KrakenFish {
         };
         let bases: Vec<Truth> = side(jam.base, jam.rows).collect();
         let conflict = bases[0];
-        // More digits than lines to hold them: whatever is left of the first base line is false.
-        let gone = marks.open_of(conflict);
+        // More digits than lines to hold them: whatever the singles leave of the first base line is
+        // false.
+        let mut closed = excluded_by(target);
+        for inference in &trail {
+            if let Concludes::Literals(placed) = &inference.concludes {
+                for literal in placed {
+                    closed |= excluded_by(literal.candidate);
+                }
+            }
+        }
+        let gone = marks.open_of(conflict) - closed;
         let cover = side(jam.cover, !jam.rows);
         trail.push(Inference::cover(bases, cover, gone.iter()));
         let assume = Literal::on(target);
