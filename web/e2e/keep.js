@@ -44,6 +44,8 @@ test("a file and a collection open", async ({ page, shots }) => {
 });
 
 test("a file is dragged in", async ({ page, shot }) => {
+  // Nobody drags a file within the first moments; what takes it comes after the first frame.
+  await page.waitForFunction(() => performance.getEntriesByName("complete").length > 0);
   const drop = (kind) => page.evaluate(([kind, text]) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([text], "puzzle.sdk", { type: "text/plain" }));

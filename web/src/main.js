@@ -77,5 +77,6 @@ requestAnimationFrame(() => setTimeout(async () => {
   for (const use of queue) use(beside);
   takeEarly("click", "change", "paste").forEach(again);
   render();
+  performance.mark("complete");
   await started;
 }));
