@@ -140,8 +140,9 @@ fn without_puzzles(text: &str) -> String {
         let words: Vec<String> = line
             .split(' ')
             .map(|word| {
-                if is_puzzle(word) {
-                    format!("{}…", &word[..12])
+                let bare = word.trim_end_matches(':');
+                if is_puzzle(bare) {
+                    format!("{}…{}", &bare[..12], &word[bare.len()..])
                 } else {
                     word.to_owned()
                 }

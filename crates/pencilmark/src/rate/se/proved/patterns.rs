@@ -5,8 +5,10 @@ use super::super::technique::SeTechnique;
 use super::{by_cases, literals, names};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Truth};
 use crate::logic::shared::net::refute_within;
+use crate::logic::shared::trimmed::trimmed;
 use crate::logic::{
-    Conclusions, Facts, Highlight, Inference, Literal, Parts, Proof, Role, Step, registry,
+    Concludes, Conclusions, Facts, Highlight, Inference, Literal, Parts, Proof, Role, Rule, Step,
+    registry,
 };
 use std::ops::ControlFlow;
 
@@ -43,7 +45,7 @@ fn twin(facts: &Facts<'_>, id: &str, wanted: &SeStep, conclusions: &Conclusions)
         ControlFlow::Continue(())
     });
     let step = twin?;
-    let proof = only(step.proof, conclusions);
+    let proof = only(facts, step.proof, conclusions);
     Some(Step {
         conclusions: conclusions.clone(),
         proof,
@@ -51,14 +53,17 @@ fn twin(facts: &Facts<'_>, id: &str, wanted: &SeStep, conclusions: &Conclusions)
     })
 }
 
-/// The inferences that say something about the conclusions.
-fn only(proof: Proof, conclusions: &Conclusions) -> Proof {
+/// The inferences that say something about the conclusions. A refutation may rest on those before it, so
+/// these are left out only where the rest stands without them.
+fn only(facts: &Facts<'_>, proof: Proof, conclusions: &Conclusions) -> Proof {
     if !conclusions.placements.is_empty() {
         return proof;
     }
     let mut kept = Vec::new();
     for mut inference in proof.0 {
-        if let crate::logic::Concludes::Literals(literals) = &mut inference.concludes {
+        if let (Rule::Cover { .. }, Concludes::Literals(literals)) =
+            (&inference.rule, &mut inference.concludes)
+        {
             literals.retain(|literal| conclusions.eliminations.contains(literal.candidate));
             if literals.is_empty() {
                 continue;
@@ -66,7 +71,7 @@ fn only(proof: Proof, conclusions: &Conclusions) -> Proof {
         }
         kept.push(inference);
     }
-    Proof(kept)
+    trimmed(facts.marks(), Proof(kept), conclusions)
 }
 
 fn is_same(wanted: &SeStep, step: &Step) -> bool {
