@@ -212,6 +212,17 @@ impl CellSet {
         rows
     }
 
+    /// The cells whose column is in the mask of their row; the opposite of [`rows`](Self::rows).
+    pub const fn from_rows(rows: [u16; 9]) -> Self {
+        let mut bits = 0;
+        let mut row = 0;
+        while row < 9 {
+            bits |= ((rows[row] & 0x1ff) as u128) << (9 * row);
+            row += 1;
+        }
+        Self(bits)
+    }
+
     /// Bit *r* is set when row *r* has a cell of the set.
     pub const fn row_mask(self) -> u16 {
         let mut mask = 0;

@@ -22,12 +22,21 @@ impl HouseSet {
     pub const ALL: Self = Self((1 << 27) - 1);
     /// The rows and the columns.
     pub const LINES: Self = Self((1 << 18) - 1);
+    /// The rows.
+    pub const ROWS: Self = Self((1 << 9) - 1);
+    /// The columns.
+    pub const COLUMNS: Self = Self(Self::LINES.0 ^ Self::ROWS.0);
     /// The boxes.
     pub const BOXES: Self = Self(Self::ALL.0 ^ Self::LINES.0);
 
     /// From a mask; higher bits are dropped.
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits & Self::ALL.0)
+    }
+
+    /// How many houses are in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
     }
 
     /// Whether there is none.
@@ -43,6 +52,12 @@ impl HouseSet {
     /// Adds a house.
     pub const fn insert(&mut self, house: House) {
         self.0 |= 1 << house.index();
+    }
+
+    /// Adds a house or takes it out.
+    pub const fn set(&mut self, house: House, holds: bool) {
+        let bit = 1 << house.index();
+        self.0 = if holds { self.0 | bit } else { self.0 & !bit };
     }
 
     /// The houses in order: rows, columns, boxes.
@@ -128,6 +143,8 @@ mod tests {
     #[test]
     fn the_kinds_are_where_the_masks_say() {
         assert!(HouseSet::ALL.iter().eq(House::ALL));
+        assert!(HouseSet::ROWS.iter().eq(House::rows()));
+        assert!(HouseSet::COLUMNS.iter().eq(House::columns()));
         assert!(HouseSet::BOXES.iter().eq(House::boxes()));
         assert_eq!(HouseSet::LINES | HouseSet::BOXES, HouseSet::ALL);
         assert!((HouseSet::LINES & HouseSet::BOXES).is_empty());

@@ -30,6 +30,8 @@ pub struct Pencilmarks {
     digits: [DigitSet; 81],
     /// Where each digit stands.
     placed: [CellSet; 9],
+    /// Where none stands.
+    unsolved: CellSet,
 }
 
 /// The state cannot be completed, and why.
@@ -81,11 +83,11 @@ impl Pencilmarks {
             open: CandidateSet::EMPTY,
             digits: [DigitSet::EMPTY; 81],
             placed: Digit::ALL.map(|digit| grid.cells_of(digit)),
+            unsolved: !grid.filled(),
         };
-        let empty = !grid.filled();
         for digit in Digit::ALL {
             let ruled_out = marks.placed[digit.index()].any_peers();
-            let cells = (open.cells(digit) & empty) - ruled_out;
+            let cells = (open.cells(digit) & marks.unsolved) - ruled_out;
             marks.open.insert_cells(digit, cells);
             for cell in cells {
                 marks.digits[cell.index()].insert(digit);
@@ -102,6 +104,7 @@ impl Pencilmarks {
             open,
             digits: Cell::ALL.map(|cell| open.digits(cell)),
             placed: Digit::ALL.map(|digit| grid.cells_of(digit)),
+            unsolved: !grid.filled(),
         }
     }
 
@@ -141,12 +144,12 @@ impl Pencilmarks {
     }
 
     /// The cells without a digit.
-    pub fn unsolved(&self) -> CellSet {
-        !self.placed.into_iter().fold(CellSet::EMPTY, CellSet::union)
+    pub const fn unsolved(&self) -> CellSet {
+        self.unsolved
     }
 
     /// Whether all 81 cells are solved.
-    pub fn is_solved(&self) -> bool {
+    pub const fn is_solved(&self) -> bool {
         self.unsolved().is_empty()
     }
 
@@ -178,6 +181,7 @@ impl Pencilmarks {
         }
         self.grid.place(cell, digit);
         self.placed[digit.index()].insert(cell);
+        self.unsolved.remove(cell);
         let others = self.digits[cell.index()].without(digit);
         let losing = self.positions(digit) & cell.peers();
         self.open.remove_cells(digit, losing.with(cell));
@@ -295,6 +299,7 @@ mod tests {
         for digit in Digit::ALL {
             assert_eq!(marks.placed(digit), marks.grid.cells_of(digit));
         }
+        assert_eq!(marks.unsolved(), !marks.grid.filled());
     }
 
     #[test]

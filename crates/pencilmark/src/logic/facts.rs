@@ -120,6 +120,13 @@ impl<'a> Facts<'a> {
         }
     }
 
+    /// The digits to search for a technique that rules out places of one digit by the places of the same
+    /// digit: the fresh ones with a place that can be ruled out so.
+    pub fn doubtful_digits(&self) -> impl Iterator<Item = Digit> {
+        let fresh = self.fresh_digits().into_iter();
+        fresh.filter(|digit| !self.doubtful_places(*digit).is_empty())
+    }
+
     /// The houses to search for a technique that looks at the cells of one house at a time and at
     /// nothing else: those that have changed since it last found nothing on this path.
     pub fn fresh_houses(&self) -> HouseSet {
@@ -217,16 +224,20 @@ impl<'a> Facts<'a> {
 
     /// The places of `digit` that arguments about this digit alone can rule out, if any.
     pub fn doubtful_places(&self, digit: Digit) -> CellSet {
+        if let Some((memory, _)) = &self.memory {
+            return memory.doubtful_places(self.marks, digit);
+        }
         *self.caches().doubtful_places[digit.index()]
-            .get_or_init(|| digit_doubt::doubtful_places(self, digit))
+            .get_or_init(|| digit_doubt::doubtful_places(self.marks, digit))
     }
 
     /// For each digit the houses in which it has exactly one place left.
     pub fn lone_houses(&self) -> &[HouseSet; 9] {
-        self.lone_houses.get_or_init(|| match &self.memory {
-            Some((memory, _)) => Digit::ALL.map(|digit| memory.lone_houses(digit)),
-            None => Digit::ALL.map(|digit| self.positions(digit).lone_houses()),
-        })
+        if let Some((memory, _)) = self.memory.as_ref() {
+            return memory.lone_houses();
+        }
+        let count = || Digit::ALL.map(|digit| self.positions(digit).lone_houses());
+        self.lone_houses.get_or_init(count)
     }
 
     /// The rectangles of unsolved cells with two digits and a corner that has just these.

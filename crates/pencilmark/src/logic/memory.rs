@@ -2,6 +2,7 @@
 //! not changed since it found nothing there.
 
 use super::Technique;
+use super::shared::digit_doubt::doubtful_places;
 use crate::grid::{CellSet, Digit, DigitSet, HouseSet, Pencilmarks};
 use std::cell::Cell;
 
@@ -15,8 +16,10 @@ pub(super) struct Memory {
     now: Number,
     /// Its open cells by digit.
     positions: [CellSet; 9],
-    /// The houses in which each digit has one place left, and the state they were counted in.
-    lone_houses: [Cell<(Number, HouseSet)>; 9],
+    /// The houses in which each digit has one place left.
+    lone_houses: [HouseSet; 9],
+    /// The places of each digit without a template, and the state they were sought in.
+    doubtful: [Cell<(Number, CellSet)>; 9],
     /// The state that last differed in this digit from the one before.
     digits: [Number; 9],
     /// The state that last differed in this house from the one before.
@@ -31,7 +34,8 @@ impl Memory {
         Self {
             now: 0,
             positions: [CellSet::EMPTY; 9],
-            lone_houses: [const { Cell::new((0, HouseSet::EMPTY)) }; 9],
+            lone_houses: [HouseSet::EMPTY; 9],
+            doubtful: [const { Cell::new((0, CellSet::EMPTY)) }; 9],
             digits: [0; 9],
             houses: [0; 27],
             barren: vec![Cell::new(0); techniques.len()],
@@ -45,10 +49,22 @@ impl Memory {
         for digit in Digit::ALL {
             let d = digit.index();
             let positions = marks.positions(digit);
-            if positions != self.positions[d] {
-                changed |= positions ^ self.positions[d];
-                self.positions[d] = positions;
-                self.digits[d] = self.now;
+            let difference = positions ^ self.positions[d];
+            if difference.is_empty() {
+                continue;
+            }
+            changed |= difference;
+            self.positions[d] = positions;
+            self.digits[d] = self.now;
+            match difference.only() {
+                // Most digits lose the place that another one took: three houses to count.
+                Some(cell) => {
+                    for house in cell.houses() {
+                        let lone = (positions & house.cells()).only().is_some();
+                        self.lone_houses[d].set(house, lone);
+                    }
+                }
+                None => self.lone_houses[d] = positions.lone_houses(),
             }
         }
         for house in changed.houses() {
@@ -56,16 +72,22 @@ impl Memory {
         }
     }
 
-    /// The houses in which the digit has one place left. Counted again only after a change.
-    pub(super) fn lone_houses(&self, digit: Digit) -> HouseSet {
+    /// For each digit the houses in which it has one place left.
+    pub(super) const fn lone_houses(&self) -> &[HouseSet; 9] {
+        &self.lone_houses
+    }
+
+    /// The places of the digit that arguments about it alone can rule out. Sought again only after a
+    /// change.
+    pub(super) fn doubtful_places(&self, marks: &Pencilmarks, digit: Digit) -> CellSet {
         let d = digit.index();
-        let (counted, known) = self.lone_houses[d].get();
-        if counted >= self.digits[d] && counted > 0 {
+        let (sought, known) = self.doubtful[d].get();
+        if sought >= self.digits[d] && sought > 0 {
             return known;
         }
-        let lone = self.positions[d].lone_houses();
-        self.lone_houses[d].set((self.now, lone));
-        lone
+        let doubtful = doubtful_places(marks, digit);
+        self.doubtful[d].set((self.now, doubtful));
+        doubtful
     }
 
     /// The technique with this place in the order has found nothing in the state seen last.

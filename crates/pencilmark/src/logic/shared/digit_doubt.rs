@@ -5,61 +5,128 @@
 //! every kind, chains and colours of one digit need to look only at the places without a template, and
 //! most digits of most states have none. One template clears up to nine places, so few are made.
 
-use crate::grid::{CellSet, Digit, House};
-use crate::logic::Facts;
+use crate::grid::{CellSet, Digit, HouseSet, Pencilmarks};
 
 /// The places of a digit that are in no template. Asked for through [`Facts::doubtful_places`], which
 /// keeps them.
-pub fn doubtful_places(facts: &Facts<'_>, digit: Digit) -> CellSet {
-    let positions = facts.positions(digit);
-    let in_use = |houses: u16| houses.count_ones();
-    let rows = in_use(positions.row_mask());
+///
+/// [`Facts::doubtful_places`]: crate::logic::Facts::doubtful_places
+pub fn doubtful_places(marks: &Pencilmarks, digit: Digit) -> CellSet {
+    let positions = marks.positions(digit);
+    let houses = positions.houses();
+    let [rows, columns, boxes] =
+        [HouseSet::ROWS, HouseSet::COLUMNS, HouseSet::BOXES].map(|kind| (houses & kind).len());
     // A state that lost all places of a house has no template, and proves anything.
-    if in_use(positions.column_mask()) != rows || in_use(positions.box_mask()) != rows {
+    if columns != rows || boxes != rows {
         return positions;
     }
-    let rows: Vec<CellSet> = House::rows()
-        .map(|row| positions & row.cells())
-        .filter(|places| !places.is_empty())
-        .collect();
-    let (mut unseen, mut doubtful) = (positions, CellSet::EMPTY);
-    while let Some(cell) = unseen.first() {
-        let chosen = CellSet::single(cell);
-        let left: Vec<CellSet> = rows
-            .iter()
-            .copied()
-            .filter(|row| !row.contains(cell))
-            .collect();
-        match template(&left, positions - cell.peers() - chosen, unseen, chosen) {
-            Some(template) => unseen -= template,
-            None => {
-                doubtful.insert(cell);
-                unseen.remove(cell);
+    let places = positions.rows();
+    let (mut unseen, mut doubtful) = (places, [0; 9]);
+    for row in 0..9 {
+        while unseen[row] != 0 {
+            let column = unseen[row] & unseen[row].wrapping_neg();
+            let mut chosen = [0; 9];
+            let open = with_place(&places, row, column);
+            let known = open.is_some_and(|open| {
+                let rows = Rows {
+                    open: &open,
+                    unseen: &unseen,
+                };
+                rows.fill(0, ALL_COLUMNS, ALL_COLUMNS, &mut chosen)
+            });
+            if known {
+                for (left, taken) in unseen.iter_mut().zip(chosen) {
+                    *left &= !taken;
+                }
+            } else {
+                doubtful[row] |= column;
+                unseen[row] &= !column;
             }
         }
     }
-    doubtful
+    CellSet::from_rows(doubtful)
 }
 
-/// A template that has all that is chosen and a free place of every row, places not seen before first.
-fn template(rows: &[CellSet], free: CellSet, unseen: CellSet, chosen: CellSet) -> Option<CellSet> {
-    let Some((row, rest)) = rows.split_first() else {
-        return Some(chosen);
-    };
-    let places = *row & free;
-    for choices in [places & unseen, places - unseen] {
-        for cell in choices {
-            let left = free - cell.peers();
-            if rest.iter().any(|later| later.is_disjoint(left)) {
-                continue;
-            }
-            let found = template(rest, left, unseen, chosen.with(cell));
-            if found.is_some() {
-                return found;
+/// A bit for each column.
+type Columns = u16;
+
+const ALL_COLUMNS: Columns = 0x1ff;
+
+/// The columns of the stack that a column lies in.
+const fn stack_of(column: Columns) -> Columns {
+    if column < 1 << 3 {
+        0b111
+    } else if column < 1 << 6 {
+        0b111 << 3
+    } else {
+        0b111 << 6
+    }
+}
+
+/// What is open in each row once the digit stands in this one place; nothing if some row is left
+/// without a place.
+fn with_place(places: &[Columns; 9], row: usize, column: Columns) -> Option<[Columns; 9]> {
+    let mut open = *places;
+    for (other, line) in open.iter_mut().enumerate() {
+        if *line != 0 {
+            *line &= if other == row {
+                column
+            } else if other / 3 == row / 3 {
+                !stack_of(column)
+            } else {
+                !column
+            };
+            if *line == 0 {
+                return None;
             }
         }
     }
-    None
+    Some(open)
+}
+
+/// The search for one template.
+struct Rows<'a> {
+    /// Where the digit may stand in each row; nowhere if it stands there already.
+    open: &'a [Columns; 9],
+    /// Places that are in no template yet: these are tried first.
+    unseen: &'a [Columns; 9],
+}
+
+impl Rows<'_> {
+    /// Chooses a place in this row and all later ones, among the columns that are free in the grid and
+    /// in the band; false if that cannot be done.
+    fn fill(
+        &self,
+        row: usize,
+        columns: Columns,
+        band: Columns,
+        chosen: &mut [Columns; 9],
+    ) -> bool {
+        if row == 9 {
+            return true;
+        }
+        let band = if row % 3 == 0 { ALL_COLUMNS } else { band };
+        if self.open[row] == 0 {
+            return self.fill(row + 1, columns, band, chosen);
+        }
+        let places = self.open[row] & columns & band;
+        for mut choices in [places & self.unseen[row], places & !self.unseen[row]] {
+            while choices != 0 {
+                let column = choices & choices.wrapping_neg();
+                choices ^= column;
+                let left = columns & !column;
+                let mut later = self.open[row + 1..].iter();
+                if later.any(|line| *line != 0 && line & left == 0) {
+                    continue;
+                }
+                chosen[row] = column;
+                if self.fill(row + 1, left, band & !stack_of(column), chosen) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
 }
 
 #[cfg(test)]
@@ -91,7 +158,7 @@ mod tests {
                     let doubtful = facts.positions(digit) - used;
                     doubted += doubtful.len();
                     assert_eq!(
-                        doubtful_places(&facts, digit),
+                        doubtful_places(&marks, digit),
                         doubtful,
                         "{digit} {marks:?}"
                     );

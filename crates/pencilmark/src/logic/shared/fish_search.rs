@@ -128,7 +128,7 @@ fn each_view(
 
 /// Every fish without fins of this size that eliminates something.
 pub fn basic(facts: &Facts<'_>, size: usize, found: &mut dyn FnMut(Fish) -> Flow) -> Flow {
-    let mut digits = facts.fresh_digits().into_iter();
+    let mut digits = facts.doubtful_digits();
     digits.try_for_each(|digit| basic_of_digit(facts, size, digit, found))
 }
 
@@ -168,7 +168,7 @@ fn basic_of_digit(
 /// see each other only inside a box, and all fins are in the box of the target. The search goes box
 /// by box; there the candidates outside the box must be covered, those inside may be fins.
 pub fn finned(facts: &Facts<'_>, size: usize, found: &mut dyn FnMut(Fish) -> Flow) -> Flow {
-    let digits = facts.fresh_digits().into_iter();
+    let digits = facts.doubtful_digits();
     let mut fish = digits.flat_map(|digit| facts.finned_fish(size, digit));
     fish.try_for_each(|fish| found(*fish))
 }

@@ -85,7 +85,7 @@ impl Technique for SimpleColors {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        for digit in facts.fresh_digits() {
+        for digit in facts.doubtful_digits() {
             // Two strong links that share a cell are the least that says something new.
             if facts.strong_links(digit).len() < 2 {
                 continue;

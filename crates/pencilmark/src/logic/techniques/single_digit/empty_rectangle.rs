@@ -215,7 +215,7 @@ fn reason(nodes: &[Node], all: &Conclusions) -> String {
 
 /// Every empty rectangle, whatever the number of places in the box.
 fn each(facts: &Facts<'_>, found: &mut dyn FnMut(Found) -> Flow) -> Flow {
-    for digit in facts.fresh_digits() {
+    for digit in facts.doubtful_digits() {
         let positions = facts.positions(digit);
         for house in House::boxes() {
             let inside = positions & house.cells();

@@ -72,7 +72,7 @@ impl Technique for GroupedTurbot {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        for digit in facts.fresh_digits() {
+        for digit in facts.doubtful_digits() {
             let links = grouped_links(facts, digit);
             for (i, one) in links.iter().enumerate() {
                 for two in &links[i + 1..] {
