@@ -119,7 +119,7 @@ fn kind(step: &Step) -> String {
 
 fn place(step: &Step) -> String {
     let house = step
-        .highlights
+        .highlights()
         .iter()
         .find_map(|highlight| match highlight.marked {
             Marked::House(house) => Some(house),
@@ -138,8 +138,8 @@ fn place(step: &Step) -> String {
 
 /// The cells a step is about, its targets left out unless there is nothing else.
 fn pattern_cells(step: &Step) -> CellSet {
-    let marked = step
-        .highlights
+    let highlights = step.highlights();
+    let marked = highlights
         .iter()
         .filter(|h| h.role != crate::logic::Role::Target);
     let cells = marked.fold(CellSet::EMPTY, |all, highlight| match &highlight.marked {
@@ -161,7 +161,7 @@ fn pattern_digits(step: &Step) -> crate::DigitSet {
         .iter()
         .map(|c| c.digit)
         .collect();
-    for highlight in &step.highlights {
+    for highlight in step.highlights().iter() {
         if let Some(candidates) = highlight.marked.candidates() {
             digits.extend(
                 Digit::ALL

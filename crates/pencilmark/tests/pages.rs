@@ -101,7 +101,7 @@ fn steps_do_not_depend_on_orientation_or_numbering() {
                     placements.sort_unstable();
                     Conclusions {
                         placements: placements.into(),
-                        eliminations: symmetry.apply(&c.eliminations),
+                        eliminations: symmetry.apply(&*c.eliminations).into(),
                     }
                 })
                 .collect();

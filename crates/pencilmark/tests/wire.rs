@@ -28,7 +28,7 @@ fn round_trip(path: &pencilmark::logic::Path) {
     assert_eq!(read, written);
     for (step, read) in path.steps.iter().zip(&read.steps) {
         let proof: Vec<Inference> = read.proof.iter().map(Inference::from).collect();
-        assert_eq!(proof, step.proof.0, "{}", read.notation);
+        assert_eq!(proof[..], step.proof.0[..], "{}", read.notation);
     }
     // Every field has a value: what does not apply is left out, not null (patterns say null for
     // "no house").
@@ -297,7 +297,7 @@ fn steps_of_every_kind(step: &Step) -> Vec<Step> {
             eliminated: digits,
         },
         Parts::Forcing {
-            over: set,
+            over: Box::new(set),
             branches: vec![vec![Literal::on(candidate), Literal::off(candidate)]],
         },
         Parts::Direct {
@@ -329,7 +329,7 @@ fn proof_of_every_kind(candidate: Candidate, truth: Truth) -> Proof {
         trail: trail.clone(),
         conflict,
     };
-    Proof(vec![
+    Proof::from(vec![
         Inference::unique(vec![(cell, digits)], vec![candidate]),
         Inference::impossible(vec![(cell, digits)], vec![candidate]),
         Inference::cover(

@@ -165,7 +165,7 @@ fn guard(step: &Step, solution: &Solution, name: &str, tally: &mut Tally) {
     *tally.techniques.entry(step.technique.id).or_default() += 1;
     let placed = &step.conclusions.placements;
     let mut placed_wrong = placed.iter().filter(|c| solution.get(c.cell) != c.digit);
-    let gone = step.conclusions.eliminations;
+    let gone = &step.conclusions.eliminations;
     let mut gone_wrong = gone.iter().filter(|c| solution.get(c.cell) == c.digit);
     if placed_wrong.next().is_some() || gone_wrong.next().is_some() || step.conclusions.is_empty() {
         let told = || format!("{name}: {}: {}", step.technique.id, step.conclusions);

@@ -93,6 +93,6 @@ fn moved(conclusions: &Conclusions, symmetry: &Symmetry) -> Conclusions {
     placements.sort_unstable();
     Conclusions {
         placements: placements.into(),
-        eliminations: symmetry.apply(&conclusions.eliminations),
+        eliminations: symmetry.apply(&*conclusions.eliminations).into(),
     }
 }

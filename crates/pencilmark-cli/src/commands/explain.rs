@@ -230,7 +230,7 @@ fn listing(mut steps: Vec<Step>, sort: Sort) -> Vec<Step> {
         let before = told.entry(step.technique.id).or_default();
         let fresh = !step.conclusions.eliminations.is_subset(before)
             || !step.conclusions.placements.is_empty();
-        *before |= step.conclusions.eliminations;
+        *before |= *step.conclusions.eliminations;
         fresh && seen.insert((step.technique.id, step.conclusions.clone()))
     });
     match sort {

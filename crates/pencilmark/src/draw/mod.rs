@@ -19,7 +19,7 @@ fn role_of(step: &Step, candidate: Candidate) -> Option<Role> {
     if gone || step.conclusions.placements.contains(&candidate) {
         return Some(Role::Target);
     }
-    step.highlights
+    step.highlights()
         .iter()
         .find(|highlight| marks(highlight, |set| set.contains(candidate)))
         .map(|highlight| highlight.role)
@@ -33,14 +33,14 @@ fn marks(highlight: &Highlight, holds: impl Fn(&CandidateSet) -> bool) -> bool {
 /// The part a whole cell plays: its own highlight, or that of one of its candidates.
 fn cell_role(step: &Step, cell: Cell) -> Option<Role> {
     let own = step
-        .highlights
+        .highlights()
         .iter()
         .find_map(|highlight| match &highlight.marked {
             Marked::Cells(cells) if cells.contains(cell) => Some(highlight.role),
             _ => None,
         });
     own.or_else(|| {
-        step.highlights
+        step.highlights()
             .iter()
             .find(|highlight| marks(highlight, |set| set.all_cells().contains(cell)))
             .map(|highlight| highlight.role)

@@ -117,7 +117,7 @@ pub fn svg_lettered(
 }
 
 fn backgrounds(out: &mut String, step: &Step) {
-    for highlight in &step.highlights {
+    for highlight in step.highlights().iter() {
         match highlight.marked {
             Marked::House(house) => {
                 let (x, y, w, h) = house_rectangle(house);

@@ -34,6 +34,13 @@ impl CandidateSet {
         Self { by_digit }
     }
 
+    /// One digit in cells.
+    pub fn of_digit(digit: Digit, cells: CellSet) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert_cells(digit, cells);
+        set
+    }
+
     /// The cells in which `digit` is in the set.
     pub const fn cells(&self, digit: Digit) -> CellSet {
         self.by_digit[digit.index()]

@@ -142,19 +142,19 @@ impl Engine {
     pub fn next_step(&self, marks: &Pencilmarks, budget: &Budget) -> Result<Option<Step>, Spent> {
         let mut memory = Memory::new(&self.techniques);
         memory.see(marks);
-        let mut first = None;
-        self.step_from(marks, &memory, budget, &mut |step| first = Some(step))?;
-        Ok(first)
+        let mut steps = Vec::new();
+        self.step_from(marks, &memory, budget, &mut steps)?;
+        Ok(steps.pop())
     }
 
-    /// Hands on the first step of the first technique that finds one in the state seen last, if there
-    /// is one. It goes straight to where it is kept: a step is large, and paths are many steps.
+    /// Adds the first step of the first technique that finds one in the state seen last, if there is
+    /// one. It goes straight to where it is kept: a step is large, and paths are many steps.
     fn step_from(
         &self,
         marks: &Pencilmarks,
         memory: &Memory,
         budget: &Budget,
-        keep: &mut dyn FnMut(Step),
+        steps: &mut Vec<Step>,
     ) -> Result<(), Spent> {
         let facts = Facts::on_a_path(marks, &self.options, budget, memory);
         let mut found = false;
@@ -162,7 +162,7 @@ impl Engine {
             budget.spend(1)?;
             facts.look_for(place);
             let flow = technique.search(&facts, &mut |step| {
-                keep(step);
+                steps.push(step);
                 found = true;
                 ControlFlow::Break(())
             });
@@ -239,8 +239,8 @@ impl Engine {
                 break Outcome::Solved;
             }
             memory.see(&path.end);
-            let (known, steps) = (path.steps.len(), &mut path.steps);
-            let searched = self.step_from(&path.end, &memory, budget, &mut |step| steps.push(step));
+            let known = path.steps.len();
+            let searched = self.step_from(&path.end, &memory, budget, &mut path.steps);
             if let Err(spent) = searched {
                 break Outcome::BudgetSpent(spent);
             }

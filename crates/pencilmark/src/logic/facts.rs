@@ -191,7 +191,7 @@ impl<'a> Facts<'a> {
     }
 
     /// The cells without a digit.
-    pub fn unsolved(&self) -> CellSet {
+    pub const fn unsolved(&self) -> CellSet {
         self.marks.unsolved()
     }
 
@@ -231,13 +231,21 @@ impl<'a> Facts<'a> {
             .get_or_init(|| digit_doubt::doubtful_places(self.marks, digit))
     }
 
-    /// For each digit the houses in which it has exactly one place left.
-    pub fn lone_houses(&self) -> &[HouseSet; 9] {
-        if let Some((memory, _)) = self.memory.as_ref() {
-            return memory.lone_houses();
+    /// The houses in which `digit` has exactly one place left.
+    pub fn lone_houses(&self, digit: Digit) -> HouseSet {
+        if let Some((memory, _)) = &self.memory {
+            return memory.lone_houses(digit);
         }
         let count = || Digit::ALL.map(|digit| self.positions(digit).lone_houses());
-        self.lone_houses.get_or_init(count)
+        self.lone_houses.get_or_init(count)[digit.index()]
+    }
+
+    /// The houses with exactly one unsolved cell.
+    pub const fn nearly_full_houses(&self) -> HouseSet {
+        match &self.memory {
+            Some((memory, _)) => memory.nearly_full_houses(),
+            None => self.unsolved().lone_houses(),
+        }
     }
 
     /// The rectangles of unsolved cells with two digits and a corner that has just these.

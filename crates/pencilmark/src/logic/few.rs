@@ -64,6 +64,15 @@ impl<T> From<Vec<T>> for Few<T> {
     }
 }
 
+impl<T> From<Few<T>> for Vec<T> {
+    fn from(few: Few<T>) -> Self {
+        match few {
+            Few::One(item) => vec![item],
+            Few::Many(items) => items,
+        }
+    }
+}
+
 impl<T> FromIterator<T> for Few<T> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         let mut items = items.into_iter();

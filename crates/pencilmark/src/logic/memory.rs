@@ -7,109 +7,130 @@ use crate::grid::{CellSet, Digit, DigitSet, HouseSet, Pencilmarks};
 use std::cell::Cell;
 
 /// States are numbered from 1 in the order they are seen.
-type Number = u32;
+type Number = usize;
+
+/// A set of cells and the houses with exactly one of them.
+#[derive(Clone, Copy, Debug)]
+struct Lone {
+    cells: CellSet,
+    houses: HouseSet,
+}
+
+impl Lone {
+    const NONE: Self = Self {
+        cells: CellSet::EMPTY,
+        houses: HouseSet::EMPTY,
+    };
+
+    /// Goes on to other cells, which differ in these. Only what they touch is counted again.
+    fn go_on(&mut self, cells: CellSet, difference: CellSet) {
+        self.cells = cells;
+        match difference.only() {
+            // So it is for most digits: they lose the place that another one took.
+            Some(cell) => {
+                for house in cell.houses() {
+                    let lone = (cells & house.cells()).only().is_some();
+                    self.houses.set(house, lone);
+                }
+            }
+            None => self.houses = cells.lone_houses(),
+        }
+    }
+}
 
 /// What has changed when, and when each technique last came back with nothing.
 #[derive(Debug)]
 pub(super) struct Memory {
-    /// The number of the state seen last.
-    now: Number,
-    /// Its open cells by digit.
-    positions: [CellSet; 9],
-    /// The houses in which each digit has one place left.
-    lone_houses: [HouseSet; 9],
-    /// The places of each digit without a template, and the state they were sought in.
-    doubtful: [Cell<(Number, CellSet)>; 9],
-    /// The state that last differed in this digit from the one before.
-    digits: [Number; 9],
-    /// The state that last differed in this house from the one before.
-    houses: [Number; 27],
+    /// The open cells of the state seen last, by digit.
+    digits: [Lone; 9],
+    /// Its unsolved cells.
+    unsolved: Lone,
+    /// For each state the digits and the cells in which it differs from the one before.
+    changes: Vec<(DigitSet, CellSet)>,
     /// The last state in which each technique found nothing; 0 if there is none.
     barren: Vec<Cell<Number>>,
+    /// The places of each digit without a template, and the state they were sought in.
+    doubtful: [Cell<(Number, CellSet)>; 9],
 }
 
 impl Memory {
     /// Knows nothing yet.
     pub(super) fn new(techniques: &[&'static dyn Technique]) -> Self {
         Self {
-            now: 0,
-            positions: [CellSet::EMPTY; 9],
-            lone_houses: [HouseSet::EMPTY; 9],
-            doubtful: [const { Cell::new((0, CellSet::EMPTY)) }; 9],
-            digits: [0; 9],
-            houses: [0; 27],
+            digits: [Lone::NONE; 9],
+            unsolved: Lone::NONE,
+            changes: Vec::with_capacity(128),
             barren: vec![Cell::new(0); techniques.len()],
+            doubtful: [const { Cell::new((0, CellSet::EMPTY)) }; 9],
         }
+    }
+
+    /// The number of the state seen last.
+    const fn now(&self) -> Number {
+        self.changes.len()
     }
 
     /// Goes on to the next state.
     pub(super) fn see(&mut self, marks: &Pencilmarks) {
-        self.now += 1;
-        let mut changed = CellSet::EMPTY;
+        let solved = marks.unsolved() ^ self.unsolved.cells;
+        if !solved.is_empty() {
+            self.unsolved.go_on(marks.unsolved(), solved);
+        }
+        let (mut digits, mut cells) = (DigitSet::EMPTY, CellSet::EMPTY);
         for digit in Digit::ALL {
-            let d = digit.index();
-            let positions = marks.positions(digit);
-            let difference = positions ^ self.positions[d];
-            if difference.is_empty() {
-                continue;
-            }
-            changed |= difference;
-            self.positions[d] = positions;
-            self.digits[d] = self.now;
-            match difference.only() {
-                // Most digits lose the place that another one took: three houses to count.
-                Some(cell) => {
-                    for house in cell.houses() {
-                        let lone = (positions & house.cells()).only().is_some();
-                        self.lone_houses[d].set(house, lone);
-                    }
-                }
-                None => self.lone_houses[d] = positions.lone_houses(),
+            let (positions, lone) = (marks.positions(digit), &mut self.digits[digit.index()]);
+            let difference = positions ^ lone.cells;
+            if !difference.is_empty() {
+                lone.go_on(positions, difference);
+                digits.insert(digit);
+                cells |= difference;
             }
         }
-        for house in changed.houses() {
-            self.houses[house.index()] = self.now;
-        }
+        self.changes.push((digits, cells));
     }
 
-    /// For each digit the houses in which it has one place left.
-    pub(super) const fn lone_houses(&self) -> &[HouseSet; 9] {
-        &self.lone_houses
+    /// The houses in which the digit has one place left.
+    pub(super) const fn lone_houses(&self, digit: Digit) -> HouseSet {
+        self.digits[digit.index()].houses
+    }
+
+    /// The houses with one unsolved cell.
+    pub(super) const fn nearly_full_houses(&self) -> HouseSet {
+        self.unsolved.houses
     }
 
     /// The places of the digit that arguments about it alone can rule out. Sought again only after a
     /// change.
     pub(super) fn doubtful_places(&self, marks: &Pencilmarks, digit: Digit) -> CellSet {
-        let d = digit.index();
-        let (sought, known) = self.doubtful[d].get();
-        if sought >= self.digits[d] && sought > 0 {
+        let slot = &self.doubtful[digit.index()];
+        let (sought, known) = slot.get();
+        if sought > 0 && !self.changes_since(sought).any(|(d, _)| d.contains(digit)) {
             return known;
         }
         let doubtful = doubtful_places(marks, digit);
-        self.doubtful[d].set((self.now, doubtful));
+        slot.set((self.now(), doubtful));
         doubtful
     }
 
     /// The technique with this place in the order has found nothing in the state seen last.
     pub(super) fn found_nothing(&self, technique: usize) {
-        self.barren[technique].set(self.now);
+        self.barren[technique].set(self.now());
     }
 
     /// The digits that have changed since the technique last found nothing.
     pub(super) fn fresh_digits(&self, technique: usize) -> DigitSet {
-        let since = self.barren[technique].get();
-        Digit::ALL
-            .into_iter()
-            .filter(|digit| self.digits[digit.index()] > since)
-            .collect()
+        let changes = self.changes_since(self.barren[technique].get());
+        changes.fold(DigitSet::EMPTY, |all, (digits, _)| all | *digits)
     }
 
     /// The houses in which some cell has changed since the technique last found nothing.
     pub(super) fn fresh_houses(&self, technique: usize) -> HouseSet {
-        let since = self.barren[technique].get();
-        let houses = HouseSet::ALL.into_iter();
-        houses
-            .filter(|house| self.houses[house.index()] > since)
-            .collect()
+        let changes = self.changes_since(self.barren[technique].get());
+        let cells = changes.fold(CellSet::EMPTY, |all, (_, cells)| all | *cells);
+        cells.houses()
+    }
+
+    fn changes_since(&self, state: Number) -> std::slice::Iter<'_, (DigitSet, CellSet)> {
+        self.changes[state..].iter()
     }
 }

@@ -7,6 +7,7 @@
 //!
 //! This module cannot see the solution: it may not import `solve`.
 
+mod eliminations;
 mod engine;
 pub mod explain;
 mod facts;
@@ -25,6 +26,7 @@ mod why;
 mod why_text;
 mod words;
 
+pub use eliminations::Eliminations;
 pub use engine::{Engine, Options, UnknownTechnique};
 pub use explain::Explanation;
 pub use facts::{Facts, StrongLink};

@@ -12,7 +12,7 @@ impl FromStr for Conclusions {
         let read = parse_conclusions(text, Style::RowColumn)?;
         Ok(Self {
             placements: read.placements.into(),
-            eliminations: read.eliminations,
+            eliminations: read.eliminations.into(),
         })
     }
 }

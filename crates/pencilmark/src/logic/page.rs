@@ -73,7 +73,7 @@ fn block(head: &str, body: &[&str]) -> Result<Block, String> {
     for line in rest {
         if let Some(gone) = line.strip_prefix("without ") {
             let gone: Conclusions = gone.parse().map_err(|error| format!("{error}"))?;
-            open -= gone.eliminations;
+            open -= *gone.eliminations;
         } else if let Some(step) = line.strip_prefix("=> ") {
             steps.push(step.parse().map_err(|error| format!("{error}"))?);
         } else {

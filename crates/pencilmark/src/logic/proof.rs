@@ -266,7 +266,7 @@ impl Inference {
 
 /// The inferences a step rests on, in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Proof(pub Vec<Inference>);
+pub struct Proof(pub Few<Inference>);
 
 impl Proof {
     /// Whether it rests on the puzzle having one solution.
@@ -296,6 +296,18 @@ impl Proof {
 
 impl From<Inference> for Proof {
     fn from(inference: Inference) -> Self {
-        Self(vec![inference])
+        Self(Few::One(inference))
+    }
+}
+
+impl From<Vec<Inference>> for Proof {
+    fn from(inferences: Vec<Inference>) -> Self {
+        Self(inferences.into())
+    }
+}
+
+impl FromIterator<Inference> for Proof {
+    fn from_iter<I: IntoIterator<Item = Inference>>(inferences: I) -> Self {
+        Self(inferences.into_iter().collect())
     }
 }

@@ -1,11 +1,12 @@
 //! [`Step`]: one use of a technique, as plain data.
 
 use super::Few;
-use super::{Info, Proof};
+use super::{Eliminations, Info, Proof};
 use crate::grid::{
     Candidate, CandidateSet, CellSet, Contradiction, Digit, DigitSet, House, Pencilmarks,
 };
 use crate::rating::Rating;
+use std::borrow::Cow;
 use std::fmt;
 
 /// What a step does: digits placed and candidates eliminated, never nothing.
@@ -14,7 +15,7 @@ pub struct Conclusions {
     /// Digits placed.
     pub placements: Few<Candidate>,
     /// Candidates eliminated.
-    pub eliminations: CandidateSet,
+    pub eliminations: Eliminations,
 }
 
 impl Conclusions {
@@ -22,23 +23,21 @@ impl Conclusions {
     pub const fn place(candidate: Candidate) -> Self {
         Self {
             placements: Few::One(candidate),
-            eliminations: CandidateSet::EMPTY,
+            eliminations: Eliminations::NONE,
         }
     }
 
     /// Candidates eliminated.
-    pub const fn eliminate(eliminations: CandidateSet) -> Self {
+    pub fn eliminate(eliminations: CandidateSet) -> Self {
         Self {
             placements: Few::new(),
-            eliminations,
+            eliminations: eliminations.into(),
         }
     }
 
     /// One digit eliminated from cells.
     pub fn eliminate_cells(digit: Digit, cells: CellSet) -> Self {
-        let mut eliminations = CandidateSet::EMPTY;
-        eliminations.insert_cells(digit, cells);
-        Self::eliminate(eliminations)
+        Self::eliminate(CandidateSet::of_digit(digit, cells))
     }
 
     /// Whether there is nothing in it.
@@ -151,11 +150,7 @@ impl Marked {
     /// The candidates, if it is candidates that are marked.
     pub fn candidates(&self) -> Option<CandidateSet> {
         match self {
-            Self::Digit(digit, cells) => {
-                let mut candidates = CandidateSet::EMPTY;
-                candidates.insert_cells(*digit, *cells);
-                Some(candidates)
-            }
+            Self::Digit(digit, cells) => Some(CandidateSet::of_digit(*digit, *cells)),
             Self::Candidates(candidates) => Some(**candidates),
             Self::Cells(_) | Self::House(_) => None,
         }
@@ -253,6 +248,8 @@ pub enum Parts {
         candidate: Candidate,
         /// The house it is the last place in; none if it is the last digit of its cell.
         house: Option<House>,
+        /// Cells with the same digit that rule out the other cells of the house, if they do so alone.
+        blockers: CellSet,
     },
     /// A digit confined to where two houses cross.
     Locked {
@@ -320,7 +317,7 @@ pub enum Parts {
         /// The base digits.
         digits: DigitSet,
         /// The candidates of which one must be true.
-        guardians: CandidateSet,
+        guardians: Box<CandidateSet>,
         /// Further cells that take part (a subset with the guardians, a strong link).
         extra: CellSet,
         /// The house of the further cells or the link, if there is one.
@@ -338,7 +335,7 @@ pub enum Parts {
     /// Several ways that lead to one conclusion, each a line of literals.
     Forcing {
         /// What each branch starts from.
-        over: CandidateSet,
+        over: Box<CandidateSet>,
         /// The literals of each branch in order.
         branches: Vec<Vec<super::Literal>>,
     },
@@ -371,8 +368,8 @@ pub struct Step {
     pub conclusions: Conclusions,
     /// What it rests on.
     pub proof: Proof,
-    /// What to draw.
-    pub highlights: Vec<Highlight>,
+    /// What to draw, but for a single, which says it by its parts: [`Step::highlights`] has both.
+    pub drawn: Vec<Highlight>,
     /// Arrows to draw.
     pub links: Vec<Link>,
     /// The pattern.
@@ -383,6 +380,7 @@ pub struct Step {
 
 impl Step {
     /// A step with the technique's own rating and nothing drawn yet.
+    #[inline]
     pub fn new(
         technique: &'static Info,
         conclusions: Conclusions,
@@ -393,17 +391,37 @@ impl Step {
             technique,
             conclusions,
             proof: proof.into(),
-            highlights: Vec::new(),
+            drawn: Vec::new(),
             links: Vec::new(),
             parts,
             rating: technique.rating,
         }
     }
 
+    /// What to draw, in order of importance.
+    pub fn highlights(&self) -> Cow<'_, [Highlight]> {
+        match &self.parts {
+            // Nearly all steps of a path are singles, and few of them are ever drawn.
+            Parts::Single {
+                candidate: Candidate { cell, digit },
+                house,
+                blockers,
+            } if self.drawn.is_empty() => {
+                let base = house.map(|house| Highlight::house(Role::Base, house));
+                let target = Highlight::digit(Role::Target, *digit, (*cell).into());
+                let blockers =
+                    (!blockers.is_empty()).then(|| Highlight::cells(Role::Blocker, *blockers));
+                let all = [base, Some(target), blockers];
+                Cow::Owned(all.into_iter().flatten().collect())
+            }
+            _ => Cow::Borrowed(&self.drawn),
+        }
+    }
+
     /// Adds something to draw.
     #[must_use]
     pub fn highlight(mut self, highlight: Highlight) -> Self {
-        self.highlights.push(highlight);
+        self.drawn.push(highlight);
         self
     }
 

@@ -25,7 +25,7 @@ impl Why {
     pub fn len(&self) -> usize {
         match self {
             Self::Already | Self::Unknown(_) => 0,
-            Self::Refuted(inference) => super::Proof(vec![inference.clone()]).size(),
+            Self::Refuted(inference) => super::Proof::from(inference.clone()).size(),
             Self::Steps(steps) => steps.iter().map(|step| step.proof.size()).sum(),
             Self::Opposite(why) => why.len(),
         }
@@ -146,7 +146,7 @@ fn leading_to(path: &Path, literal: Literal) -> Vec<Step> {
 
 /// Every candidate that is open before the step and not after it, the placed ones apart.
 fn removed_by(step: &Step, before: &Pencilmarks) -> CandidateSet {
-    let mut gone = step.conclusions.eliminations;
+    let mut gone = *step.conclusions.eliminations;
     for placed in &step.conclusions.placements {
         for truth in placed.truths() {
             gone |= before.open_of(truth);

@@ -192,7 +192,7 @@ impl From<&logic::Step> for Step {
             notation,
             text: sentences,
             proof: proof::proof_from(&step.proof.0),
-            highlights: step.highlights.iter().map(Highlight::from).collect(),
+            highlights: step.highlights().iter().map(Highlight::from).collect(),
             links: step.links.iter().map(Link::from).collect(),
             pattern: Pattern::from(&step.parts),
         }

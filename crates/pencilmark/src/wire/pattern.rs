@@ -112,7 +112,9 @@ impl From<&Parts> for Pattern {
     )]
     fn from(parts: &Parts) -> Self {
         match parts {
-            Parts::Single { candidate, house } => Self::Single {
+            Parts::Single {
+                candidate, house, ..
+            } => Self::Single {
                 candidate: Text(*candidate),
                 house: house.map(Text),
             },

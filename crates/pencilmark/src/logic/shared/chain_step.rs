@@ -171,7 +171,7 @@ impl Chain {
         }
         whole.append(&mut less);
         // What one inference eliminates, the next need not block.
-        let proof = Proof(needed_covers(marks, whole));
+        let proof = Proof::from(needed_covers(marks, whole));
         Some(self.step(info, *gone, proof, &self.nodes))
     }
 
@@ -230,7 +230,7 @@ impl Chain {
                 prove(&turned);
             }
         }
-        (!gone.is_empty()).then(|| self.step(info, gone, Proof(proof), &nodes))
+        (!gone.is_empty()).then(|| self.step(info, gone, Proof::from(proof), &nodes))
     }
 
     /// The open candidates that lie more often in the links than in the truths.

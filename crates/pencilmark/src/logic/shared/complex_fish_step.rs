@@ -61,7 +61,7 @@ pub fn complex_fish_step(info: &'static Info, facts: &Facts<'_>, fish: &ComplexF
         endo_fins: fish.endo_fins,
     };
     let conclusions = Conclusions::eliminate_cells(fish.digit, fish.targets);
-    let step = Step::new(info, conclusions, Proof(proof), parts);
+    let step = Step::new(info, conclusions, Proof::from(proof), parts);
     draw(step, facts)
 }
 
@@ -98,7 +98,7 @@ pub fn draw(mut step: Step, facts: &Facts<'_>) -> Step {
     for (role, cells) in marked.into_iter().filter(|(_, cells)| !cells.is_empty()) {
         highlights.push(Highlight::digit(role, *digit, cells));
     }
-    step.highlights.append(&mut highlights);
+    step.drawn.append(&mut highlights);
     step
 }
 

@@ -164,7 +164,7 @@ impl<'a> DeadlyPattern<'a> {
         }
         found(Deduction {
             by: Use::OneDigit,
-            eliminations: Conclusions::eliminate_cells(digit, targets).eliminations,
+            eliminations: CandidateSet::of_digit(digit, targets),
             inferences: covers_towards(&[Base::Clause(0)], &[], digit, ends, targets),
             extra: CellSet::EMPTY,
             house: None,
@@ -343,11 +343,11 @@ impl<'a> DeadlyPattern<'a> {
         let mut step = Step::new(
             info,
             Conclusions::eliminate(deduction.eliminations),
-            Proof(inferences),
+            Proof::from(inferences),
             Parts::Deadly {
                 cells: self.all_cells(),
                 digits: self.base_digits(),
-                guardians: self.guardians,
+                guardians: Box::new(self.guardians),
                 extra: deduction.extra,
                 house: deduction.house,
             },
@@ -482,7 +482,7 @@ pub fn use_sentences(step: &Step, by: Use) -> String {
 /// The digits of the subset: the links of its cover.
 fn subset_digits(step: &Step, extra: CellSet, guardians: DigitSet) -> DigitSet {
     let mut digits = guardians;
-    for highlight in &step.highlights {
+    for highlight in &step.drawn {
         if let Some(set) = highlight.marked.candidates()
             && highlight.role == Role::AlsA
         {

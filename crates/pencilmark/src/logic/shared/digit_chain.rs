@@ -99,7 +99,7 @@ impl DigitChain {
                 Inference::cover(truths.iter().copied(), links, gone.iter())
             })
             .collect();
-        Proof(needed_covers(facts.marks(), inferences))
+        Proof::from(needed_covers(facts.marks(), inferences))
     }
 }
 
@@ -211,7 +211,7 @@ pub fn one_of(cells: CellSet) -> String {
 
 /// The houses drawn as base: those of the strong links, in order.
 pub fn base_houses(step: &Step) -> impl Iterator<Item = House> + '_ {
-    step.highlights
+    step.drawn
         .iter()
         .filter_map(|highlight| match highlight.marked {
             Marked::House(house) if highlight.role == Role::Base => Some(house),

@@ -3,137 +3,164 @@
 //! A place that belongs to some template (a way to set the digit once in every row, column and box) is
 //! false in no argument that speaks of this digit only: the template is a counterexample. So fish of
 //! every kind, chains and colours of one digit need to look only at the places without a template, and
-//! most digits of most states have none. One template clears up to nine places, so few are made.
+//! most digits of most states have none.
+//!
+//! Templates are not listed. In each band one takes a column of every stack: 27 choices, here called
+//! triples. Three bands make a template when each has a way to set its triple and no two of them take
+//! the same column; so the third triple follows from the first two.
 
-use crate::grid::{CellSet, Digit, HouseSet, Pencilmarks};
+use crate::grid::{CellSet, Digit, Pencilmarks};
 
-/// The places of a digit that are in no template. Asked for through [`Facts::doubtful_places`], which
-/// keeps them.
+/// The places of a digit that are in no template; all of them if there is none at all. Asked for
+/// through [`Facts::doubtful_places`], which keeps them.
 ///
 /// [`Facts::doubtful_places`]: crate::logic::Facts::doubtful_places
 pub fn doubtful_places(marks: &Pencilmarks, digit: Digit) -> CellSet {
     let positions = marks.positions(digit);
-    let houses = positions.houses();
-    let [rows, columns, boxes] =
-        [HouseSet::ROWS, HouseSet::COLUMNS, HouseSet::BOXES].map(|kind| (houses & kind).len());
-    // A state that lost all places of a house has no template, and proves anything.
-    if columns != rows || boxes != rows {
+    if positions.is_empty() {
         return positions;
     }
-    let places = positions.rows();
-    let (mut unseen, mut doubtful) = (places, [0; 9]);
-    for row in 0..9 {
-        while unseen[row] != 0 {
-            let column = unseen[row] & unseen[row].wrapping_neg();
-            let mut chosen = [0; 9];
-            let open = with_place(&places, row, column);
-            let known = open.is_some_and(|open| {
-                let rows = Rows {
-                    open: &open,
-                    unseen: &unseen,
-                };
-                rows.fill(0, ALL_COLUMNS, ALL_COLUMNS, &mut chosen)
-            });
-            if known {
-                for (left, taken) in unseen.iter_mut().zip(chosen) {
-                    *left &= !taken;
-                }
-            } else {
-                doubtful[row] |= column;
-                unseen[row] &= !column;
+    let rows = (positions | marks.placed(digit)).rows();
+    let bands: [Band; 3] = std::array::from_fn(|band| {
+        Band::new([rows[3 * band], rows[3 * band + 1], rows[3 * band + 2]])
+    });
+    let [first, second, third] = &bands;
+    let mut used = [0_u32; 3];
+    for one in bits(first.possible) {
+        for two in bits(second.possible & APART[one]) {
+            // In every stack the three columns add up to 0 + 1 + 2.
+            let three = MIDDLE * 3 - one - two;
+            if third.possible >> three & 1 == 1 {
+                used[0] |= 1 << one;
+                used[1] |= 1 << two;
+                used[2] |= 1 << three;
             }
         }
     }
-    CellSet::from_rows(doubtful)
-}
-
-/// A bit for each column.
-type Columns = u16;
-
-const ALL_COLUMNS: Columns = 0x1ff;
-
-/// The columns of the stack that a column lies in.
-const fn stack_of(column: Columns) -> Columns {
-    if column < 1 << 3 {
-        0b111
-    } else if column < 1 << 6 {
-        0b111 << 3
-    } else {
-        0b111 << 6
+    let mut rows = [0; 9];
+    for (band, used) in used.into_iter().enumerate() {
+        rows[3 * band..3 * band + 3].copy_from_slice(&bands[band].rows_of(used));
     }
+    positions - CellSet::from_rows(rows)
 }
 
-/// What is open in each row once the digit stands in this one place; nothing if some row is left
-/// without a place.
-fn with_place(places: &[Columns; 9], row: usize, column: Columns) -> Option<[Columns; 9]> {
-    let mut open = *places;
-    for (other, line) in open.iter_mut().enumerate() {
-        if *line != 0 {
-            *line &= if other == row {
-                column
-            } else if other / 3 == row / 3 {
-                !stack_of(column)
-            } else {
-                !column
-            };
-            if *line == 0 {
-                return None;
+/// One column of every stack, the one with number c0, c1 and c2 in it: c0 + 3 c1 + 9 c2.
+type Triple = usize;
+
+/// The triple of the middle columns.
+const MIDDLE: Triple = 1 + 3 + 9;
+
+/// For each triple those that share no column with it, a bit each.
+const APART: [u32; 27] = {
+    let mut all = [0; 27];
+    let mut one = 0;
+    while one < 27 {
+        let mut two = 0;
+        while two < 27 {
+            let shares = one % 3 == two % 3 || one / 3 % 3 == two / 3 % 3 || one / 9 == two / 9;
+            all[one] |= (!shares as u32) << two;
+            two += 1;
+        }
+        one += 1;
+    }
+    all
+};
+
+/// Three stacks by three rows, bit 3 *stack* + *row*: for each such set what is used by the ways to
+/// choose three places in it, one in every stack and every row.
+const CHOICES: [u16; 512] = {
+    const WAYS: [[u16; 3]; 6] = [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ];
+    let mut all = [0; 512];
+    let mut set = 0;
+    while set < 512 {
+        let mut way = 0;
+        while way < 6 {
+            let [a, b, c] = WAYS[way];
+            let places = 1 << a | 1 << (3 + b) | 1 << (6 + c);
+            if set & places as usize == places as usize {
+                all[set] |= places;
+            }
+            way += 1;
+        }
+        set += 1;
+    }
+    all
+};
+
+/// The places of a digit in three rows.
+struct Band {
+    /// The triples that can be taken, a bit each.
+    possible: u32,
+    /// For each triple what its choices use.
+    choices: [u16; 27],
+}
+
+impl Band {
+    fn new(rows: [u16; 3]) -> Self {
+        // For each column its rows.
+        let columns: [u16; 9] = std::array::from_fn(|column| {
+            let [a, b, c] = rows.map(|row| row >> column & 1);
+            a | b << 1 | c << 2
+        });
+        let (mut possible, mut choices) = (0, [0; 27]);
+        let mut triple = 0;
+        for c in &columns[6..] {
+            for b in &columns[3..6] {
+                for a in &columns[..3] {
+                    let used = CHOICES[usize::from(a | b << 3 | c << 6)];
+                    choices[triple] = used;
+                    possible |= u32::from(used != 0) << triple;
+                    triple += 1;
+                }
             }
         }
+        Self { possible, choices }
     }
-    Some(open)
-}
 
-/// The search for one template.
-struct Rows<'a> {
-    /// Where the digit may stand in each row; nowhere if it stands there already.
-    open: &'a [Columns; 9],
-    /// Places that are in no template yet: these are tried first.
-    unseen: &'a [Columns; 9],
-}
-
-impl Rows<'_> {
-    /// Chooses a place in this row and all later ones, among the columns that are free in the grid and
-    /// in the band; false if that cannot be done.
-    fn fill(
-        &self,
-        row: usize,
-        columns: Columns,
-        band: Columns,
-        chosen: &mut [Columns; 9],
-    ) -> bool {
-        if row == 9 {
-            return true;
-        }
-        let band = if row % 3 == 0 { ALL_COLUMNS } else { band };
-        if self.open[row] == 0 {
-            return self.fill(row + 1, columns, band, chosen);
-        }
-        let places = self.open[row] & columns & band;
-        for mut choices in [places & self.unseen[row], places & !self.unseen[row]] {
-            while choices != 0 {
-                let column = choices & choices.wrapping_neg();
-                choices ^= column;
-                let left = columns & !column;
-                let mut later = self.open[row + 1..].iter();
-                if later.any(|line| *line != 0 && line & left == 0) {
-                    continue;
-                }
-                chosen[row] = column;
-                if self.fill(row + 1, left, band & !stack_of(column), chosen) {
-                    return true;
-                }
+    /// The places that these triples use, row by row.
+    fn rows_of(&self, triples: u32) -> [u16; 3] {
+        let mut columns = [0; 9];
+        for triple in bits(triples) {
+            for (stack, column) in columns_of(triple).into_iter().enumerate() {
+                columns[column] |= self.choices[triple] >> (3 * stack) & 0b111;
             }
         }
-        false
+        let mut rows = [0; 3];
+        for (column, in_rows) in columns.into_iter().enumerate() {
+            for (row, places) in rows.iter_mut().enumerate() {
+                *places |= (in_rows >> row & 1) << column;
+            }
+        }
+        rows
     }
+}
+
+/// The columns of a triple, one of every stack.
+const fn columns_of(triple: Triple) -> [usize; 3] {
+    [triple % 3, 3 + triple / 3 % 3, 6 + triple / 9]
+}
+
+/// The numbers of the bits that are set.
+fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (set != 0).then_some(set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(bit)
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::Options;
     use crate::logic::shared::templates::templates;
+    use crate::logic::{Facts, Options};
     use crate::{Budget, Pencilmarks};
 
     #[test]

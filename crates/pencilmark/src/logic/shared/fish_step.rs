@@ -2,7 +2,7 @@
 
 use super::cover::needed_cover;
 use super::fish_search::Fish;
-use crate::grid::{CellSet, House, Truth};
+use crate::grid::{CandidateSet, CellSet, House, Truth};
 use crate::logic::{Conclusions, Facts, Highlight, Inference, Info, Parts, Role, Step, Words};
 
 /// The cover that proves a fish: base lines as truths, cover lines as links, and the box of the fins
@@ -11,7 +11,7 @@ pub fn fish_proof(facts: &Facts<'_>, fish: &Fish) -> Inference {
     let once = |house: House| Truth::House(house, fish.digit);
     let truths: Vec<_> = fish.base_houses().into_iter().map(once).collect();
     let mut links: Vec<_> = fish.cover_houses().into_iter().map(once).collect();
-    let gone = Conclusions::eliminate_cells(fish.digit, fish.targets).eliminations;
+    let gone = CandidateSet::of_digit(fish.digit, fish.targets);
     match fish.fins.first() {
         // The covers hold two base candidates each or share one with another: all are needed.
         None => Inference::cover(truths, links, gone.iter()),
@@ -69,7 +69,7 @@ pub fn draw(mut step: Step, facts: &Facts<'_>) -> Step {
     if !fins.is_empty() {
         highlights.push(Highlight::digit(Role::Fin, *digit, *fins));
     }
-    step.highlights.append(&mut highlights);
+    step.drawn.append(&mut highlights);
     step
 }
 

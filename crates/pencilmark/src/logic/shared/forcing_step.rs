@@ -44,7 +44,15 @@ pub fn forcing_step(
             },
         }));
     }
-    let mut step = Step::new(info, conclusions, proof, Parts::Forcing { over, branches });
+    let mut step = Step::new(
+        info,
+        conclusions,
+        proof,
+        Parts::Forcing {
+            over: Box::new(over),
+            branches,
+        },
+    );
     let marked = [
         (Role::Pivot, over),
         (Role::ColorA, on - over),

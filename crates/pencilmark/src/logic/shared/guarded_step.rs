@@ -35,11 +35,11 @@ pub fn shaped_step(
     let mut step = Step::new(
         info,
         Conclusions::eliminate(shaped.eliminations),
-        Proof(inferences),
+        Proof::from(inferences),
         Parts::Deadly {
             cells: guarded.cells,
             digits: guarded.digits,
-            guardians: guarded.guardians,
+            guardians: Box::new(guarded.guardians),
             extra: shaped.extra,
             house: guarded.house.or(shaped.house),
         },

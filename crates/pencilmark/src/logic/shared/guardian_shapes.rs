@@ -5,7 +5,7 @@ use super::als::Als;
 use super::guarded_rectangles::Guarded;
 use super::towards::covers_towards;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
-use crate::logic::{Base, Conclusions, Facts, Flow, Inference};
+use crate::logic::{Base, Facts, Flow, Inference};
 use std::ops::ControlFlow;
 
 /// The most cells of an almost locked set beside a rectangle.
@@ -137,7 +137,7 @@ impl Tied<'_> {
         let seen = self.facts.positions(digit) & ends.common_peers();
         let targets = seen - self.guarded.roof - self.places(digit);
         Shaped {
-            eliminations: Conclusions::eliminate_cells(digit, targets).eliminations,
+            eliminations: CandidateSet::of_digit(digit, targets),
             inferences: covers_towards(truths, links, digit, ends, targets),
             extra,
             house: None,

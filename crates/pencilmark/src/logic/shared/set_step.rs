@@ -103,7 +103,7 @@ pub fn step(facts: &Facts<'_>, info: &'static Info, kind: Kind, found: &Found) -
     let mut step = Step::new(
         info,
         Conclusions::eliminate(gone),
-        Proof(web.proof(facts.marks(), &gone)),
+        Proof::from(web.proof(facts.marks(), &gone)),
         Parts::Sets {
             sets: web
                 .members
@@ -170,7 +170,7 @@ pub fn told(step: &Step, kind: Kind) -> Told {
         _ => Vec::new(),
     };
     let name = |role: Role| -> Vec<String> {
-        let marked = step.highlights.iter().filter(|h| h.role == role);
+        let marked = step.drawn.iter().filter(|h| h.role == role);
         let sets = marked.filter_map(|h| h.marked.candidates()?.iter().next());
         let text = sets.map(|first| match kind {
             Kind::Locked => first.digit.to_string(),

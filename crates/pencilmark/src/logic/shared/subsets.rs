@@ -28,7 +28,11 @@ pub fn naked(
     size: usize,
     visit: &mut dyn FnMut(Subset) -> Flow,
 ) -> Flow {
+    let narrow = narrow_cells(facts, size);
     for house in houses {
+        if (house.cells() & narrow).len() < size {
+            continue;
+        }
         let masks: [u16; 9] =
             std::array::from_fn(|place| facts.candidates(house.cell(place)).bits());
         for_each_tight(&masks, size, &mut |places, digits| {
@@ -49,6 +53,16 @@ pub fn naked(
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// The cells that a naked subset of this size may have: those with two candidates to `size`. One
+/// candidate is a naked single, not part of a subset.
+pub fn narrow_cells(facts: &Facts<'_>, size: usize) -> CellSet {
+    let at_least = facts.marks().open().crowded();
+    match at_least.get(size) {
+        Some(more) => at_least[1] - *more,
+        None => at_least[1],
+    }
 }
 
 /// Digits of one of the houses that have only as many cells as they are.

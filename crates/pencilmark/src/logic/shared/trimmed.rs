@@ -14,9 +14,9 @@ pub fn trimmed(marks: &Pencilmarks, proof: Proof, conclusions: &Conclusions) -> 
     let wanted = |after: &Scope| {
         let mut placed = conclusions.placements.iter();
         placed.all(|candidate| after.on.contains(*candidate))
-            && (conclusions.eliminations & after.open).is_empty()
+            && conclusions.eliminations.is_disjoint(&after.open)
     };
-    Proof(scope.trim(proof.0, &wanted))
+    Proof::from(scope.trim(proof.0.into(), &wanted))
 }
 
 /// What is known at one place of a proof.

@@ -33,7 +33,7 @@ pub(super) fn best_step(
         let flow = technique.search(facts, &mut |step| {
             if is_taken(&step, facts) {
                 if let Parts::Subset { cells, .. } = &step.parts {
-                    others.push((*cells, step.conclusions.eliminations));
+                    others.push((*cells, *step.conclusions.eliminations));
                 }
                 let key = key(&step, choice);
                 if best.as_ref().is_none_or(|(least, _)| key < *least) {

@@ -220,7 +220,7 @@ impl DistributedSubset {
             return None;
         }
         let proof = covers_towards(&truths, &links, loose, ends, targets);
-        let gone = Conclusions::eliminate_cells(loose, targets).eliminations;
+        let gone = CandidateSet::of_digit(loose, targets);
         Some(self.step(facts, set, gone, proof, BTreeSet::new()))
     }
 
@@ -246,7 +246,7 @@ impl DistributedSubset {
         let mut step = Step::new(
             self.info,
             Conclusions::eliminate(gone),
-            Proof(proof),
+            Proof::from(proof),
             Parts::Plain {
                 cells: set.cells,
                 digits: set.digits,

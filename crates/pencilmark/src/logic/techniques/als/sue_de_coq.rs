@@ -203,7 +203,7 @@ fn step(
     let step = Step::new(
         &INFO,
         Conclusions::eliminate(gone),
-        Proof(proof),
+        Proof::from(proof),
         Parts::Sets {
             sets: [middle, line, box_]
                 .map(|choice| (choice.cells, choice.digits))

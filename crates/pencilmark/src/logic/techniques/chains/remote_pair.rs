@@ -71,8 +71,8 @@ impl Technique for RemotePair {
                 let gone = net
                     .digits
                     .into_iter()
-                    .map(|digit| Conclusions::eliminate_cells(digit, seen & facts.positions(digit)))
-                    .fold(CandidateSet::EMPTY, |all, one| all | one.eliminations);
+                    .map(|digit| CandidateSet::of_digit(digit, seen & facts.positions(digit)))
+                    .fold(CandidateSet::EMPTY, |all, one| all | one);
                 if gone.is_empty() {
                     continue;
                 }
@@ -147,7 +147,7 @@ impl RemotePair {
         gone: CandidateSet,
     ) -> Step {
         let nodes = nodes(net, chain);
-        let proof = Proof(needed_covers(facts.marks(), covers(net, chain, &gone)));
+        let proof = Proof::from(needed_covers(facts.marks(), covers(net, chain, &gone)));
         let parts = Parts::Chain {
             nodes: nodes.clone(),
             starts_strong: true,
@@ -200,7 +200,7 @@ impl RemotePair {
         let parts = Parts::Colors {
             clusters: vec![colors],
         };
-        let proof = Proof(needed_covers(facts.marks(), proof));
+        let proof = Proof::from(needed_covers(facts.marks(), proof));
         Step::new(self.info, Conclusions::eliminate(union), proof, parts)
             .highlight(Highlight::cells(Role::ColorA, net.colors[0]))
             .highlight(Highlight::cells(Role::ColorB, net.colors[1]))

@@ -153,7 +153,7 @@ impl Medusa {
         };
         let mut step = self.step(cluster, gone, proof);
         // What the conflict is in is drawn, and the words are made from it.
-        step.highlights.push(match why {
+        step.drawn.push(match why {
             Conflict::Pair(pair) => {
                 Highlight::candidates(Role::Blocker, pair.into_iter().collect())
             }
@@ -168,13 +168,13 @@ impl Medusa {
         let mut step = Step::new(
             self.info,
             Conclusions::eliminate(gone),
-            Proof(proof),
+            Proof::from(proof),
             Parts::Colors {
                 clusters: vec![cluster.colors],
             },
         );
         step.links = cluster.links();
-        step.highlights = cluster.highlights([Role::ColorA, Role::ColorB]).to_vec();
+        step.drawn = cluster.highlights([Role::ColorA, Role::ColorB]).to_vec();
         step
     }
 }
@@ -182,7 +182,7 @@ impl Medusa {
 /// The conflict in words, from what is drawn as blocker.
 fn why(step: &Step) -> String {
     let blocker = step
-        .highlights
+        .drawn
         .iter()
         .filter(|highlight| highlight.role == Role::Blocker)
         .find_map(|highlight| highlight.marked.candidates());

@@ -196,7 +196,7 @@ impl MultiColors {
         let mut step = Step::new(
             self.info,
             Conclusions::eliminate_cells(digit, gone),
-            Proof(needed_covers(facts.marks(), proof)),
+            Proof::from(needed_covers(facts.marks(), proof)),
             Parts::Colors {
                 clusters: pair.map(|cluster| cluster.colors).to_vec(),
             },
@@ -204,7 +204,7 @@ impl MultiColors {
         let roles = [[Role::ColorA, Role::ColorB], [Role::ColorC, Role::ColorD]];
         for (cluster, roles) in pair.into_iter().zip(roles) {
             step.links.extend(cluster.links());
-            step.highlights.extend(cluster.highlights(roles));
+            step.drawn.extend(cluster.highlights(roles));
         }
         step
     }

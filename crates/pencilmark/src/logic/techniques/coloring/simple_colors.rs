@@ -188,13 +188,13 @@ impl SimpleColors {
         let mut step = Step::new(
             self.info,
             Conclusions::eliminate_cells(digit, gone),
-            Proof(needed_covers(facts.marks(), proof)),
+            Proof::from(needed_covers(facts.marks(), proof)),
             Parts::Colors {
                 clusters: vec![cluster.colors],
             },
         );
         step.links = cluster.links();
-        step.highlights = cluster.highlights([Role::ColorA, Role::ColorB]).to_vec();
+        step.drawn = cluster.highlights([Role::ColorA, Role::ColorB]).to_vec();
         step
     }
 }

@@ -1,6 +1,6 @@
 #![doc = include_str!("x_colors.md")]
 
-use crate::grid::{Candidate, Cell, CellSet, Digit, House, Truth};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Truth};
 use crate::logic::shared::clusters::{Cluster, color_words};
 use crate::logic::shared::links::empties_a_house;
 use crate::logic::shared::needed_singles::needed_singles;
@@ -168,7 +168,7 @@ impl Spread {
             .map(|(cell, house)| (Truth::House(*house, self.digit), candidate(*cell)))
             .collect();
         let start = Literal::on(candidate(self.start));
-        let gone = Conclusions::eliminate_cells(self.digit, gone).eliminations;
+        let gone = CandidateSet::of_digit(self.digit, gone);
         needed_singles(facts.marks(), start, singles, &gone)
     }
 }
@@ -235,17 +235,17 @@ fn step(
     proof: Vec<Inference>,
     colors: [CellSet; 2],
 ) -> Step {
-    let clusters = colors.map(|cells| Conclusions::eliminate_cells(digit, cells).eliminations);
+    let clusters = colors.map(|cells| CandidateSet::of_digit(digit, cells));
     let mut step = Step::new(
         &INFO,
         Conclusions::eliminate_cells(digit, gone),
-        Proof(proof),
+        Proof::from(proof),
         Parts::Colors {
             clusters: vec![clusters],
         },
     );
     step.links = cluster.links();
-    step.highlights = [Role::ColorA, Role::ColorB]
+    step.drawn = [Role::ColorA, Role::ColorB]
         .into_iter()
         .zip(clusters)
         .map(|(role, color)| Highlight::candidates(role, color))

@@ -325,7 +325,7 @@ fn cells(step: &Step) -> Option<(CellSet, CellSet, DigitSet)> {
     match &step.parts {
         Parts::Plain { digits, .. } => {
             let marked = |role: Role| {
-                step.highlights.iter().find_map(|h| match h.marked {
+                step.drawn.iter().find_map(|h| match h.marked {
                     crate::logic::Marked::Cells(cells) if h.role == role => Some(cells),
                     _ => None,
                 })
@@ -348,7 +348,7 @@ fn step(facts: &Facts<'_>, exocet: &Exocet, gone: CandidateSet, proof: Vec<Infer
     let mut step = Step::new(
         &INFO,
         Conclusions::eliminate(gone),
-        Proof(proof),
+        Proof::from(proof),
         Parts::Plain {
             cells: base | targets,
             digits: exocet.digits,

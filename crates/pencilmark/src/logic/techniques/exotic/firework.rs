@@ -3,7 +3,7 @@
 use crate::grid::{CandidateSet, Cell, CellSet, DigitSet, House, Truth};
 use crate::logic::shared::cover::{needed_cover, proves};
 use crate::logic::{
-    Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Proof, Role, Step, Technique, Words,
+    Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Role, Step, Technique, Words,
 };
 use crate::rating::Rating;
 use std::ops::ControlFlow;
@@ -189,7 +189,7 @@ impl Firework {
         let mut step = Step::new(
             self.info,
             Conclusions::eliminate(gone),
-            Proof(vec![proof]),
+            proof,
             Parts::Plain {
                 cells,
                 digits,

@@ -291,7 +291,7 @@ fn step(facts: &Facts<'_>, info: &'static Info, cells: CellSet, allowed: u32) ->
     let mut step = Step::new(
         info,
         Conclusions::eliminate(gone),
-        Proof(proof),
+        Proof::from(proof),
         Parts::Plain {
             cells,
             digits: facts.candidates_of(cells),

@@ -82,7 +82,7 @@ impl Technique for Multifish {
                 for digits in DIGITS.flat_map(|size| DigitSet::ALL.subsets(size)) {
                     let jam = Jam::new(direction, &open, lines, digits);
                     if let Some(step) = jam.and_then(|jam| jam.step(facts)) {
-                        let gone = step.conclusions.eliminations;
+                        let gone = *step.conclusions.eliminations;
                         let size = step.proof.size() + digits.len() * lines.count_ones() as usize;
                         if best.get(&gone).is_none_or(|(known, _)| size < *known) {
                             best.insert(gone, (size, step));
@@ -266,8 +266,13 @@ impl<'a> Jam<'a> {
             digits: self.digits,
             houses: houses.clone(),
         };
-        let mut step = Step::new(&INFO, Conclusions::eliminate(gone), Proof(proof), parts)
-            .highlight(Highlight::cells(Role::Pattern, cells));
+        let mut step = Step::new(
+            &INFO,
+            Conclusions::eliminate(gone),
+            Proof::from(proof),
+            parts,
+        )
+        .highlight(Highlight::cells(Role::Pattern, cells));
         for house in houses {
             step = step.highlight(Highlight::house(Role::Base, house));
         }

@@ -156,7 +156,7 @@ impl SiameseComplexFish {
         let step = Step::new(
             self.info,
             Conclusions::eliminate_cells(one.digit, one.targets | two.targets),
-            Proof(needed_covers(facts.marks(), proof)),
+            Proof::from(needed_covers(facts.marks(), proof)),
             Parts::Fish {
                 digit: one.digit,
                 base: one.base_houses(),

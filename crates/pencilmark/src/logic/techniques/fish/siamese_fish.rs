@@ -159,13 +159,13 @@ impl SiameseFish {
         let proofs = [fish_proof(facts, one), fish_proof(facts, two)];
         let proof = match proofs {
             // The fins' box can do without the covers that differ: then one cover proves both.
-            [first, second] if first.rule == second.rule => Proof(vec![Inference {
+            [first, second] if first.rule == second.rule => Proof::from(vec![Inference {
                 rule: first.rule,
                 concludes: Concludes::Literals(
                     conclusions.eliminations.iter().map(Literal::off).collect(),
                 ),
             }]),
-            both => Proof(needed_covers(facts.marks(), both.into())),
+            both => Proof::from(needed_covers(facts.marks(), both.into())),
         };
         let step = Step::new(
             self.info,

@@ -109,7 +109,7 @@ impl Technique for ForcingChain {
 
     fn reason(&self, step: &Step) -> String {
         match &step.parts {
-            Parts::Forcing { over, .. } => forcing_reason(step, &alternatives(*over)),
+            Parts::Forcing { over, .. } => forcing_reason(step, &alternatives(**over)),
             _ => String::new(),
         }
     }

@@ -97,7 +97,7 @@ impl Technique for ForcingNet {
 
     fn reason(&self, step: &Step) -> String {
         match &step.parts {
-            Parts::Forcing { over, .. } => forcing_reason(step, &alternatives(*over)),
+            Parts::Forcing { over, .. } => forcing_reason(step, &alternatives(**over)),
             _ => String::new(),
         }
     }

@@ -209,7 +209,7 @@ impl GuardianChain {
         let lines = lines.collect();
         let cases = Inference::cases(Base::Clause(0), branches, vec![literal]);
         let done = conclusions(literal);
-        let proof = trimmed(marks, Proof(vec![best.clause, cases]), &done);
+        let proof = trimmed(marks, Proof::from(vec![best.clause, cases]), &done);
         forcing_step(self.info, guardians, lines, done, proof)
     }
 }

@@ -139,7 +139,7 @@ impl Technique for AlmostLocked {
         };
         let [(naked, digits), (hidden, _)] = [sets[0], sets[1]];
         let houses: Vec<House> = step
-            .highlights
+            .drawn
             .iter()
             .filter_map(|h| match h.marked {
                 crate::logic::Marked::House(house) => Some(house),

@@ -165,7 +165,7 @@ impl CaseSplit {
             conclusions,
             proof,
             Parts::Forcing {
-                over: gone,
+                over: Box::new(gone),
                 branches: vec![branch],
             },
         )

@@ -119,7 +119,7 @@ fn step(facts: &Facts<'_>, one: Digit, other: Digit, gone: CellSet) -> Option<St
         open.remove(candidate);
     }
     let conclusions = Conclusions::eliminate_cells(one, gone);
-    let proof = trimmed(facts.marks(), Proof(proof), &conclusions);
+    let proof = trimmed(facts.marks(), Proof::from(proof), &conclusions);
     let parts = Parts::Plain {
         cells: gone,
         digits,

@@ -151,7 +151,7 @@ impl Template {
         } else {
             Conclusions::eliminate_cells(digit, cells)
         };
-        let proof = trimmed(facts.marks(), Proof(proof), &conclusions);
+        let proof = trimmed(facts.marks(), Proof::from(proof), &conclusions);
         let parts = Parts::Plain {
             cells,
             digits: digit.into(),

@@ -298,14 +298,13 @@ fn step(facts: &Facts<'_>, digit: Digit, whole: &Loop) -> Step {
             targets.iter().map(|t| Literal::on(candidate(t))).collect(),
         ),
     };
-    let proof = assumed
+    let proof: Proof = assumed
         .into_iter()
         .map(|assume| refutation(facts, digit, whole, assume))
         .collect();
     // Where one target sees the loop from a side, the way around it may be longer than needed.
-    let proof = trimmed(facts.marks(), Proof(proof), &conclusions);
-    let mut guardians = CandidateSet::EMPTY;
-    guardians.insert_cells(digit, whole.guardians);
+    let proof = trimmed(facts.marks(), proof, &conclusions);
+    let guardians = CandidateSet::of_digit(digit, whole.guardians);
     let mut step = Step::new(
         &INFO,
         conclusions,
@@ -313,7 +312,7 @@ fn step(facts: &Facts<'_>, digit: Digit, whole: &Loop) -> Step {
         Parts::Deadly {
             cells: whole.set,
             digits: DigitSet::single(digit),
-            guardians,
+            guardians: Box::new(guardians),
             extra: CellSet::EMPTY,
             house: None,
         },

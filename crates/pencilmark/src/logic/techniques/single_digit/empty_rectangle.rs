@@ -1,6 +1,6 @@
 #![doc = include_str!("empty_rectangle.md")]
 
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::logic::shared::cover::needed_covers;
 use crate::logic::shared::digit_chain::DigitChain;
 use crate::logic::{
@@ -278,18 +278,15 @@ impl Found {
 fn dual(facts: &Facts<'_>, one: Found, two: Found) -> Step {
     let [first, second] = [one, two].map(|er| er.chain(facts).step(&DUAL, facts, er.target.into()));
     let mut conclusions = first.conclusions;
-    conclusions
-        .eliminations
-        .insert(Candidate::new(two.target, two.digit));
-    let mut proof = first.proof.0;
-    proof.extend(second.proof.0);
+    conclusions.eliminations |= CandidateSet::of_digit(two.digit, two.target.into());
+    let proof = [first.proof, second.proof].map(|proof| Vec::from(proof.0));
     let cells = [one, two].iter().fold(CellSet::EMPTY, |all, er| {
         all.with(er.near).with(er.far) | facts.positions_in(er.house, er.digit)
     });
     let mut step = Step::new(
         &DUAL,
         conclusions,
-        Proof(needed_covers(facts.marks(), proof)),
+        Proof::from(needed_covers(facts.marks(), proof.concat())),
         Parts::Plain {
             cells,
             digits: DigitSet::single(one.digit),
@@ -297,7 +294,7 @@ fn dual(facts: &Facts<'_>, one: Found, two: Found) -> Step {
         },
     );
     step.links = first.links.into_iter().chain(second.links).collect();
-    step.highlights = first.highlights;
-    step.highlights.extend(second.highlights);
+    step.drawn = first.drawn;
+    step.drawn.extend(second.drawn);
     step
 }

@@ -156,7 +156,7 @@ fn proof(
         links.extend(ends.into_iter().filter_map(|end| link_between(end, target)));
         Inference::cover(truths, links, [target])
     };
-    Proof(needed_covers(
+    Proof::from(needed_covers(
         facts.marks(),
         gone.iter().map(infer).collect(),
     ))

@@ -142,9 +142,8 @@ impl Technique for DualKite {
 fn dual(facts: &Facts<'_>, one: &Turbot, two: &Turbot) -> Step {
     let [first, second] = [one, two].map(|kite| kite.chain().step(&DUAL, facts, kite.targets));
     let mut conclusions = first.conclusions;
-    conclusions.eliminations |= second.conclusions.eliminations;
-    let mut proof = first.proof.0;
-    proof.extend(second.proof.0);
+    conclusions.eliminations |= *second.conclusions.eliminations;
+    let proof = [first.proof, second.proof].map(|proof| Vec::from(proof.0));
     let cells = |kite: &Turbot| {
         kite.joined
             .into_iter()
@@ -154,7 +153,7 @@ fn dual(facts: &Facts<'_>, one: &Turbot, two: &Turbot) -> Step {
     let mut step = Step::new(
         &DUAL,
         conclusions,
-        Proof(needed_covers(facts.marks(), proof)),
+        Proof::from(needed_covers(facts.marks(), proof.concat())),
         Parts::Plain {
             cells: cells(one) | cells(two),
             digits: [one.digit, two.digit].into_iter().collect(),
@@ -167,7 +166,7 @@ fn dual(facts: &Facts<'_>, one: &Turbot, two: &Turbot) -> Step {
         },
     );
     step.links = first.links.into_iter().chain(second.links).collect();
-    step.highlights = first.highlights;
-    step.highlights.extend(second.highlights);
+    step.drawn = first.drawn;
+    step.drawn.extend(second.drawn);
     step
 }

@@ -1,6 +1,6 @@
 #![doc = include_str!("complex_single.md")]
 
-use crate::grid::{CandidateSet, DigitSet, HouseSet, Pencilmarks, Truth};
+use crate::grid::{CandidateSet, CellSet, DigitSet, HouseSet, Pencilmarks, Truth};
 use crate::logic::shared::locked::{Direction, Locked, locked};
 use crate::logic::shared::singles::{Single, hidden_after, naked_after};
 use crate::logic::shared::subsets::{hidden, naked};
@@ -83,7 +83,9 @@ impl Technique for ComplexSingle {
 
     fn pattern(&self, step: &Step) -> String {
         match &step.parts {
-            Parts::Single { candidate, house } => {
+            Parts::Single {
+                candidate, house, ..
+            } => {
                 let place = house.map_or(candidate.cell.to_string(), |h| h.to_string());
                 format!(
                     "{} in {place} after {} eliminations",
@@ -96,7 +98,10 @@ impl Technique for ComplexSingle {
     }
 
     fn reason(&self, step: &Step) -> String {
-        let Parts::Single { candidate, house } = &step.parts else {
+        let Parts::Single {
+            candidate, house, ..
+        } = &step.parts
+        else {
             return String::new();
         };
         let parts: Vec<String> = step
@@ -235,8 +240,12 @@ fn step(chain: &[Simple], single: Single) -> Step {
     let step = Step::new(
         &INFO,
         Conclusions::place(candidate),
-        Proof(proof),
-        Parts::Single { candidate, house },
+        Proof::from(proof),
+        Parts::Single {
+            candidate,
+            house,
+            blockers: CellSet::EMPTY,
+        },
     )
     .highlight(Highlight::candidates(Role::Blocker, gone))
     .highlight(Highlight::digit(

@@ -172,7 +172,7 @@ impl Technique for Direct {
             First::Hidden(_) => format!("In {where_} the digits {digits} fit only in {cells}"),
             First::Naked(_) => format!("In {where_} the cells {cells} hold only {digits}"),
         };
-        let gone = first.conclusions.eliminations;
+        let gone = &first.conclusions.eliminations;
         let ruled_out: Vec<String> = Digit::ALL
             .into_iter()
             .filter(|digit| !gone.cells(*digit).is_empty())
@@ -284,7 +284,7 @@ impl Direct {
         let step = Step::new(
             self.info,
             Conclusions::place(candidate),
-            Proof(vec![cover, Inference::single(single.truth(), candidate)]),
+            Proof::from(vec![cover, Inference::single(single.truth(), candidate)]),
             Parts::Direct {
                 first: Box::new(first),
                 candidate,

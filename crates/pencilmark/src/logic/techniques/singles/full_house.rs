@@ -1,9 +1,8 @@
 #![doc = include_str!("full_house.md")]
 
-use crate::grid::{Candidate, Truth};
+use crate::grid::{Candidate, CellSet, Truth};
 use crate::logic::{
-    Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Role, Step,
-    Technique, Words,
+    Conclusions, Facts, Family, Flow, HodokuCode, Inference, Info, Parts, Step, Technique, Words,
 };
 use crate::rating::Rating;
 use std::ops::ControlFlow;
@@ -37,24 +36,21 @@ impl Technique for FullHouse {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let unsolved = facts.unsolved();
-        for house in unsolved.lone_houses() {
+        for house in facts.nearly_full_houses() {
             if let Some(cell) = (unsolved & house.cells()).only()
                 && let Some(digit) = facts.candidates(cell).only()
             {
                 let candidate = Candidate::new(cell, digit);
-                let mut step = Step::new(
+                let step = Step::new(
                     &INFO,
                     Conclusions::place(candidate),
                     Inference::single(Truth::House(house, digit), candidate),
                     Parts::Single {
                         candidate,
                         house: Some(house),
+                        blockers: CellSet::EMPTY,
                     },
                 );
-                step.highlights = vec![
-                    Highlight::house(Role::Base, house),
-                    Highlight::digit(Role::Target, digit, cell.into()),
-                ];
                 found(step)?;
             }
         }
@@ -75,6 +71,7 @@ impl Technique for FullHouse {
             Parts::Single {
                 candidate,
                 house: Some(house),
+                ..
             } => format!(
                 "{} is the only empty cell of {}, and {} is the only digit missing there.",
                 candidate.cell,

@@ -2,8 +2,7 @@
 
 use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseSet, Truth};
 use crate::logic::{
-    Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Role, Step,
-    Technique, Words,
+    Conclusions, Facts, Family, Flow, HodokuCode, Inference, Info, Parts, Step, Technique, Words,
 };
 use crate::rating::Rating;
 use std::ops::ControlFlow;
@@ -91,9 +90,8 @@ impl Technique for HiddenSingle {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let (mut asked, mut houses) = (DigitSet::EMPTY, HouseSet::EMPTY);
-        let all_lone = facts.lone_houses();
         for digit in Digit::ALL {
-            let lone = all_lone[digit.index()] & self.houses;
+            let lone = facts.lone_houses(digit) & self.houses;
             if !lone.is_empty() && self.has_copies(facts, digit) {
                 asked.insert(digit);
                 houses |= lone;
@@ -101,7 +99,7 @@ impl Technique for HiddenSingle {
         }
         for house in houses {
             for digit in asked {
-                if all_lone[digit.index()].contains(house)
+                if facts.lone_houses(digit).contains(house)
                     && let Some(cell) = facts.positions_in(house, digit).only()
                 {
                     found(self.step(facts, house, Candidate::new(cell, digit)))?;
@@ -116,6 +114,7 @@ impl Technique for HiddenSingle {
             Parts::Single {
                 candidate,
                 house: Some(house),
+                ..
             } => {
                 format!("{} in {house}", candidate.digit)
             }
@@ -127,15 +126,11 @@ impl Technique for HiddenSingle {
         let Parts::Single {
             candidate: Candidate { cell, digit },
             house: Some(house),
+            blockers,
         } = &step.parts
         else {
             return String::new();
         };
-        let blockers = step.highlights.iter().filter(|h| h.role == Role::Blocker);
-        let blockers = blockers.fold(CellSet::EMPTY, |all, h| match h.marked {
-            crate::logic::Marked::Cells(cells) => all | cells,
-            _ => all,
-        });
         let because = if blockers.is_empty() {
             "the other cells of it are filled or have lost the digit".to_owned()
         } else {
@@ -158,24 +153,16 @@ impl HiddenSingle {
     }
 
     fn step(&self, facts: &Facts<'_>, house: House, candidate: Candidate) -> Step {
-        let blockers = blockers(facts, house, candidate);
-        let mut step = Step::new(
+        Step::new(
             self.info,
             Conclusions::place(candidate),
             Inference::single(Truth::House(house, candidate.digit), candidate),
             Parts::Single {
                 candidate,
                 house: Some(house),
+                blockers: blockers(facts, house, candidate),
             },
-        );
-        let base = Highlight::house(Role::Base, house);
-        let target = Highlight::digit(Role::Target, candidate.digit, candidate.cell.into());
-        step.highlights = if blockers.is_empty() {
-            vec![base, target]
-        } else {
-            vec![base, target, Highlight::cells(Role::Blocker, blockers)]
-        };
-        step
+        )
     }
 }
 

@@ -1,9 +1,8 @@
 #![doc = include_str!("naked_single.md")]
 
-use crate::grid::{Candidate, Truth};
+use crate::grid::{Candidate, CellSet, Truth};
 use crate::logic::{
-    Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Role, Step,
-    Technique,
+    Conclusions, Facts, Family, Flow, HodokuCode, Inference, Info, Parts, Step, Technique,
 };
 use crate::rating::Rating;
 use std::ops::ControlFlow;
@@ -47,9 +46,9 @@ impl Technique for NakedSingle {
                     Parts::Single {
                         candidate,
                         house: None,
+                        blockers: CellSet::EMPTY,
                     },
-                )
-                .highlight(Highlight::digit(Role::Target, digit, cell.into()));
+                );
                 found(step)?;
             }
         }

@@ -131,7 +131,7 @@ impl LockedHiddenSubset {
         Step::new(
             self.info,
             Conclusions::eliminate(eliminations | elsewhere),
-            Proof(std::iter::once(inside).chain(outside).collect()),
+            std::iter::once(inside).chain(outside).collect::<Proof>(),
             Parts::Subset {
                 digits,
                 cells,

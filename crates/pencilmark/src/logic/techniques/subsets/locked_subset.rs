@@ -1,7 +1,7 @@
 #![doc = include_str!("locked_subset.md")]
 
 use crate::grid::{CandidateSet, CellSet, DigitSet, House, Intersection, Truth};
-use crate::logic::shared::subsets::digits_in;
+use crate::logic::shared::subsets::{digits_in, narrow_cells};
 use crate::logic::{
     Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Proof, Role,
     Step, Technique, Words,
@@ -63,9 +63,7 @@ impl Technique for LockedSubset {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        // Cells with one candidate are naked singles, not part of a subset.
-        let at_least = facts.marks().open().crowded();
-        let narrow = at_least[1] - at_least[self.size];
+        let narrow = narrow_cells(facts, self.size);
         let fresh = facts.fresh_houses();
         for crossing in Intersection::all() {
             let houses = [crossing.line(), crossing.box_()];
@@ -143,7 +141,7 @@ impl LockedSubset {
         Step::new(
             self.info,
             Conclusions::eliminate(gone[0] | gone[1]),
-            Proof(inferences.collect()),
+            inferences.collect::<Proof>(),
             Parts::Subset {
                 digits,
                 cells,

@@ -208,11 +208,11 @@ impl External {
         let step = Step::new(
             self.info,
             conclusions,
-            Proof(proof),
+            Proof::from(proof),
             Parts::Deadly {
                 cells: guarded.cells,
                 digits: guarded.digits,
-                guardians,
+                guardians: Box::new(guardians),
                 extra: CellSet::EMPTY,
                 house: guarded.house,
             },

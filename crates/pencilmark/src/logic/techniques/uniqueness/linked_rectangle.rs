@@ -179,14 +179,14 @@ impl LinkedRectangle {
         let mut step = Step::new(
             self.info,
             Conclusions::eliminate(std::iter::once(target).collect()),
-            Proof(vec![
+            Proof::from(vec![
                 pattern.clause(),
                 Inference::refute(Literal::on(target), trail, Base::Clause(0)),
             ]),
             Parts::Deadly {
                 cells: rectangle.all.cells,
                 digits: rectangle.digits,
-                guardians: pattern.guardians,
+                guardians: Box::new(pattern.guardians),
                 extra: CellSet::EMPTY,
                 house: None,
             },

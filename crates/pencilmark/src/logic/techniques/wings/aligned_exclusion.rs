@@ -165,7 +165,7 @@ impl Technique for AlignedExclusion {
 }
 
 fn excluders_of(step: &Step) -> CellSet {
-    step.highlights
+    step.drawn
         .iter()
         .filter(|highlight| highlight.role == Role::AlsA)
         .fold(CellSet::EMPTY, |all, highlight| match highlight.marked {
@@ -263,7 +263,7 @@ impl AlignedExclusion {
             Step::new(
                 self.info,
                 Conclusions::eliminate(aligned.gone),
-                Proof(proof),
+                Proof::from(proof),
                 Parts::Plain {
                     cells: all,
                     digits: aligned.facts.candidates_of(all),

@@ -186,7 +186,7 @@ impl BentWing {
         Step::new(
             self.info,
             Conclusions::eliminate_cells(set.loose, targets),
-            Proof(covers_towards(
+            Proof::from(covers_towards(
                 &truths,
                 &set.links(facts),
                 set.loose,

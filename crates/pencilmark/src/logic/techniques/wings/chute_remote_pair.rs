@@ -168,7 +168,7 @@ fn step(facts: &Facts<'_>, pair: &Pair) -> Option<Step> {
         Step::new(
             &INFO,
             Conclusions::eliminate(gone),
-            Proof(proof),
+            Proof::from(proof),
             Parts::Wing {
                 pivot: pair.window,
                 pincers: pair.ends.map(CellSet::from).to_vec(),

@@ -154,7 +154,7 @@ impl IrregularWing {
                 None => groups.push((links, vec![target])),
             }
         }
-        let proof = groups
+        let proof: Proof = groups
             .into_iter()
             .map(|(links, gone)| Inference::cover(wing.truths, links, gone))
             .collect();
@@ -178,7 +178,7 @@ impl IrregularWing {
         let step = Step::new(
             self.info,
             Conclusions::eliminate(targets),
-            Proof(proof),
+            proof,
             Parts::Chain {
                 nodes: nodes.to_vec(),
                 starts_strong: true,

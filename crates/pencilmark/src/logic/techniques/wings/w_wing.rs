@@ -110,7 +110,7 @@ impl Technique for WWing {
         let Some((between, [first, second], tying, gone)) = parts(step) else {
             return String::new();
         };
-        let house = step.highlights.iter().find_map(|h| match h.marked {
+        let house = step.drawn.iter().find_map(|h| match h.marked {
             Marked::House(house) => Some(house),
             _ => None,
         });
@@ -232,7 +232,7 @@ impl WWing {
         let step = Step::new(
             self.info,
             Conclusions::eliminate_cells(gone, targets),
-            Proof(covers_towards(&truths, &links, gone, both, targets)),
+            Proof::from(covers_towards(&truths, &links, gone, both, targets)),
             Parts::Wing {
                 pivot: between,
                 pincers: ends.map(CellSet::from).to_vec(),

@@ -192,7 +192,7 @@ impl Wing {
             ends.insert(pivot);
         }
         let conclusions = Conclusions::eliminate_cells(gone, targets);
-        let proof = Proof(covers_towards(&truths, &inner, gone, ends, targets));
+        let proof = Proof::from(covers_towards(&truths, &inner, gone, ends, targets));
         let marked = |cell: Cell| -> CandidateSet {
             let open = facts.candidates(cell).into_iter();
             open.map(|digit| Candidate::new(cell, digit)).collect()

@@ -55,7 +55,7 @@ impl Technique for XyzRing {
                     };
                     for step in rings(facts, pivot, [first, second], z) {
                         if !known.contains(&step.conclusions.eliminations) {
-                            known.push(step.conclusions.eliminations);
+                            known.push(*step.conclusions.eliminations);
                             found(step)?;
                         }
                     }
@@ -112,7 +112,7 @@ fn parts(step: &Step) -> Option<(CellSet, CellSet, Digit)> {
 }
 
 fn closing(step: &Step) -> Option<House> {
-    step.highlights.iter().find_map(|h| match h.marked {
+    step.drawn.iter().find_map(|h| match h.marked {
         crate::logic::Marked::House(house) if h.role == Role::Cover => Some(house),
         _ => None,
     })

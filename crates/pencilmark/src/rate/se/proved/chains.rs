@@ -64,7 +64,7 @@ pub(super) fn proof(facts: &Facts<'_>, chain: &Chain, conclusions: &Conclusions)
         }
         inferences.push(inference);
     }
-    let proof = Proof(inferences);
+    let proof = Proof::from(inferences);
     Some(if proof.size() <= TRIMMED_UP_TO {
         trimmed(marks, proof, conclusions)
     } else {

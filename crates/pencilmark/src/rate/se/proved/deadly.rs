@@ -130,7 +130,7 @@ fn with_subset(
         if truths.contains(&Base::Clause(0)));
     uses_clause.then_some(Deduction {
         by: Use::Subset,
-        eliminations: wanted.eliminations,
+        eliminations: *wanted.eliminations,
         inferences: vec![inference],
         extra: cells,
         house: Some(house),

@@ -121,7 +121,7 @@ pub(super) fn forcing(chain: &Chain, conclusions: Conclusions, proof: Proof) -> 
         lines = vec![together(lines)];
     }
     let parts = Parts::Forcing {
-        over,
+        over: Box::new(over),
         branches: lines,
     };
     let mut step = Step::new(info, conclusions, proof, parts);

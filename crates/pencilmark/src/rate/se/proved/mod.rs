@@ -171,7 +171,7 @@ fn by_cases(facts: &Facts<'_>, conclusions: &Conclusions) -> Proof {
         let truth = Truth::Cell(candidate.cell);
         proof.push(Inference::single(truth, *candidate));
     }
-    Proof(proof)
+    Proof::from(proof)
 }
 
 /// The literals that conclusions consist of.

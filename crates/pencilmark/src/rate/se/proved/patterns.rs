@@ -60,7 +60,7 @@ fn only(facts: &Facts<'_>, proof: Proof, conclusions: &Conclusions) -> Proof {
         return proof;
     }
     let mut kept = Vec::new();
-    for mut inference in proof.0 {
+    for mut inference in Vec::from(proof.0) {
         if let (Rule::Cover { .. }, Concludes::Literals(literals)) =
             (&inference.rule, &mut inference.concludes)
         {
@@ -71,7 +71,7 @@ fn only(facts: &Facts<'_>, proof: Proof, conclusions: &Conclusions) -> Proof {
         }
         kept.push(inference);
     }
-    trimmed(facts.marks(), Proof(kept), conclusions)
+    trimmed(facts.marks(), Proof::from(kept), conclusions)
 }
 
 fn is_same(wanted: &SeStep, step: &Step) -> bool {
@@ -158,7 +158,7 @@ fn is_same(wanted: &SeStep, step: &Step) -> bool {
 /// The same direct step with all that its pattern eliminates.
 fn with_eliminations(facts: &Facts<'_>, twin: Step, wanted: &SeStep) -> Option<Step> {
     let conclusions = wanted.conclusions();
-    let rest: CandidateSet = conclusions.eliminations;
+    let rest: CandidateSet = *conclusions.eliminations;
     let mut proof = Vec::new();
     for gone in rest.iter() {
         let truths = truths_of(&wanted.pattern);
@@ -167,7 +167,7 @@ fn with_eliminations(facts: &Facts<'_>, twin: Step, wanted: &SeStep) -> Option<S
     proof.extend(twin.proof.0.iter().cloned());
     Some(Step {
         conclusions,
-        proof: Proof(proof),
+        proof: Proof::from(proof),
         ..twin
     })
 }
@@ -225,7 +225,7 @@ fn by_pattern(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
             .into_iter()
             .map(refuted)
             .collect::<Option<Vec<Inference>>>()
-            .map(Proof),
+            .map(Proof::from),
     };
     let proof = proof.unwrap_or_else(|| by_cases(facts, &conclusions));
     let open = |cell: Cell| {
@@ -302,6 +302,7 @@ fn parts(facts: &Facts<'_>, wanted: &SeStep) -> Parts {
             Some(candidate) => Parts::Single {
                 candidate,
                 house: *house,
+                blockers: CellSet::EMPTY,
             },
             None => plain(),
         },
