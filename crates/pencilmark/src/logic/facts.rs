@@ -3,9 +3,11 @@
 use super::memory::Memory;
 use super::shared::almost_sets::{self, AlmostSet, Common, Kind};
 use super::shared::als::{self, Als};
+use super::shared::assumption_doubt;
 use super::shared::chain_graph::{ChainGraph, Reach};
 use super::shared::chain_search::Uses;
 use super::shared::chain_table::{ChainTable, ChainTables};
+use super::shared::closure::Strength;
 use super::shared::clusters::{Cluster, digit_clusters};
 use super::shared::complex_fish::{self, FishOfDigit};
 use super::shared::deadly_pattern::Based;
@@ -19,7 +21,9 @@ use super::shared::subsets::all_places;
 use super::shared::trail::Trail;
 use super::{Flow, Literal, Options};
 use crate::budget::Budget;
-use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet, Pencilmarks};
+use crate::grid::{
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Pencilmarks,
+};
 use std::cell::{Cell as Slot, OnceCell, RefCell};
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -44,6 +48,8 @@ pub struct Facts<'a> {
     budget: &'a Budget,
     /// What is known of the states before, on a path, and the place of the technique that looks.
     memory: Option<(&'a Memory, Slot<usize>)>,
+    /// Whether searches ask first what could be ruled out at all; a test asks without.
+    asks_first: bool,
     lone_houses: OnceCell<[HouseSet; 9]>,
     /// Apart, because most states of a path end with a single, which needs none of them.
     caches: OnceCell<Box<Caches>>,
@@ -55,6 +61,8 @@ struct Caches {
     strong_links: [OnceCell<Vec<StrongLink>>; 9],
     clusters: [OnceCell<Vec<Cluster>>; 9],
     doubtful_places: [OnceCell<CellSet>; 9],
+    /// By strength.
+    refutable: [OnceCell<CandidateSet>; 2],
     places: OnceCell<[[u16; 9]; 27]>,
     floor_rectangles: OnceCell<Vec<FloorRectangle>>,
     extended_rectangles: OnceCell<Vec<Vec<Based>>>,
@@ -82,6 +90,7 @@ impl<'a> Facts<'a> {
             options,
             budget,
             memory: None,
+            asks_first: true,
             lone_houses: OnceCell::new(),
             caches: OnceCell::new(),
         }
@@ -134,6 +143,12 @@ impl<'a> Facts<'a> {
             Some((memory, technique)) => memory.fresh_houses(technique.get()),
             None => HouseSet::ALL,
         }
+    }
+
+    /// Whether a search should ask first what it could find at all; a test holds what it finds against
+    /// what it finds without asking.
+    pub const fn asks_first(&self) -> bool {
+        self.asks_first
     }
 
     /// The state.
@@ -229,6 +244,21 @@ impl<'a> Facts<'a> {
         }
         *self.caches().doubtful_places[digit.index()]
             .get_or_init(|| digit_doubt::doubtful_places(self.marks, digit))
+    }
+
+    /// The candidates that fail when assumed, by inferences of this strength: arguments that rest on such
+    /// inferences rule out no others.
+    pub fn refutable(&self, strength: Strength) -> &CandidateSet {
+        self.caches().refutable[strength as usize].get_or_init(|| {
+            if !self.asks_first {
+                return *self.marks.open();
+            }
+            let known = match strength {
+                Strength::Singles => &CandidateSet::EMPTY,
+                Strength::Subsets => self.refutable(Strength::Singles),
+            };
+            assumption_doubt::refutable(self.marks, strength, known)
+        })
     }
 
     /// The houses in which `digit` has exactly one place left.

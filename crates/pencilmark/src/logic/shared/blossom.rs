@@ -43,11 +43,13 @@ pub struct Garden<'a> {
     sets: &'a [AlmostSet],
     holders: Vec<Vec<(usize, usize)>>,
     overlap: bool,
+    /// What may be ruled out.
+    targets: CandidateSet,
 }
 
 impl<'a> Garden<'a> {
-    /// Finds the sets.
-    pub fn new(facts: &'a Facts<'_>) -> Self {
+    /// Finds the sets, for flowers that rule out some of the targets.
+    pub fn new(facts: &'a Facts<'_>, targets: CandidateSet) -> Self {
         let sets = facts.almost_sets(Kind::Locked);
         let mut holders: Vec<Vec<(usize, usize)>> = vec![Vec::new(); Truth::COUNT];
         for (number, set) in sets.iter().enumerate() {
@@ -61,12 +63,13 @@ impl<'a> Garden<'a> {
             sets,
             holders,
             overlap: facts.options().overlapping_sets,
+            targets,
         }
     }
 
     /// Every flower on a stem.
     pub fn grow(&self, facts: &Facts<'_>, stem: &Stem, best: &mut Best) -> Flow {
-        let mut possible = *facts.marks().open();
+        let mut possible = self.targets;
         let mut buds = Vec::with_capacity(stem.used.len());
         for &place in &stem.used {
             let bud = self.bud(&stem.set, place);
@@ -92,7 +95,7 @@ impl<'a> Garden<'a> {
             .collect();
         let places: Vec<usize> = (0..buds.len()).collect();
         choose(&places, used, &mut |used| {
-            let all = *facts.marks().open();
+            let all = self.targets;
             let possible = (used.iter()).fold(all, |left, place| left & buds[*place].targets);
             if possible.is_empty() {
                 return ControlFlow::Continue(());
@@ -120,7 +123,7 @@ impl<'a> Garden<'a> {
     }
 
     fn bloom(&self, facts: &Facts<'_>, stem: &Stem, buds: &[&Bud], best: &mut Best) -> Flow {
-        let all = *facts.marks().open();
+        let all = self.targets;
         let possible = buds.iter().fold(all, |left, bud| left & bud.targets);
         let mut petals: Vec<(usize, Vec<Petal>)> = Vec::with_capacity(buds.len());
         for bud in buds {

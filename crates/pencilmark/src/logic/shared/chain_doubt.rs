@@ -1,4 +1,4 @@
-//! Which candidates a chain can rule out at all.
+//! Which candidates a chain can rule out at all, and where loops can be.
 //!
 //! Whatever a chain rules out, open or closed, it rules out because the candidate being true leads link
 //! by link to the same candidate being false. So a candidate from which no way through the graph leads
@@ -6,6 +6,9 @@
 //! for all candidates at once: literals that lead to each other are one component (Tarjan's search),
 //! and a component reaches what its successors reach. Chains must not pass a node twice and must be of
 //! a certain make, ways need not: what is doubtful is more than what chains rule out, never less.
+//!
+//! All round a loop each literal leads to the next, so they are of one component, and a loop is looked
+//! for only inside a component of four literals or more.
 
 use super::chain_graph::ChainGraph;
 use crate::grid::{Candidate, CandidateSet};
@@ -30,8 +33,28 @@ struct Search<'g> {
     clock: u32,
 }
 
-/// The candidates that lead to their own opposite.
-pub fn doubtful(graph: &ChainGraph) -> CandidateSet {
+/// What the ways through a graph say.
+#[derive(Clone, Debug)]
+pub struct ChainDoubt {
+    /// The candidates that lead to their own opposite.
+    pub doubtful: CandidateSet,
+    /// For each literal, twice its node and one more if the node is true, the literal that stands for
+    /// its component.
+    component: Vec<u32>,
+    /// For each literal that stands for a component how many belong to it.
+    sizes: Vec<u32>,
+}
+
+impl ChainDoubt {
+    /// The component of a node being true or false, if a loop can be in it.
+    pub fn round(&self, node: usize, on: bool) -> Option<u32> {
+        let component = self.component[2 * node + usize::from(on)];
+        (self.sizes[component as usize] > 3).then_some(component)
+    }
+}
+
+/// Follows all ways.
+pub fn doubt(graph: &ChainGraph) -> ChainDoubt {
     let singles = (graph.nodes.iter())
         .position(|node| node.cells.len() > 1)
         .unwrap_or(graph.nodes.len());
@@ -58,7 +81,18 @@ pub fn doubtful(graph: &ChainGraph) -> CandidateSet {
             all.insert(Candidate::new(cell, of.digit));
         }
     }
-    all
+    let mut sizes = vec![0; literals];
+    for literal in 0..literals {
+        search.follow(literal);
+    }
+    for component in &search.component {
+        sizes[*component as usize] += 1;
+    }
+    ChainDoubt {
+        doubtful: all,
+        component: search.component,
+        sizes,
+    }
 }
 
 impl Search<'_> {

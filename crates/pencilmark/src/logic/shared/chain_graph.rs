@@ -7,8 +7,9 @@
 //! that holds all candidates of both nodes; two sets of cells that all see each other lie in one house.
 
 use super::als::Als;
-use super::chain_doubt;
+use super::chain_doubt::{self, ChainDoubt};
 use super::chain_search::Uses;
+use super::closure::Strength;
 use super::link_rows::LinkRows;
 use super::node_index::NodeIndex;
 use crate::grid::{Candidate, CandidateSet, CellSet, Digit, House, Intersection, Truth};
@@ -43,6 +44,15 @@ impl Reach {
         groups: true,
         als: 8,
     };
+
+    /// What it takes to follow such a chain.
+    pub const fn strength(self) -> Strength {
+        if self.groups || self.als > 1 {
+            Strength::Subsets
+        } else {
+            Strength::Singles
+        }
+    }
 }
 
 /// Why one of two nodes must be true.
@@ -79,7 +89,7 @@ pub struct ChainGraph {
     excluded: OnceCell<Vec<CandidateSet>>,
     /// By whether the node is true.
     rows: [OnceCell<LinkRows>; 2],
-    doubtful: OnceCell<CandidateSet>,
+    doubt: OnceCell<ChainDoubt>,
     /// For each node the later nodes that exclude something with it, once asked for.
     partners: Vec<OnceCell<Vec<usize>>>,
 }
@@ -124,13 +134,13 @@ impl ChainGraph {
             open: *facts.marks().open(),
             excluded: OnceCell::new(),
             rows: [const { OnceCell::new() }; 2],
-            doubtful: OnceCell::new(),
+            doubt: OnceCell::new(),
         }
     }
 
-    /// The candidates that chains through this graph can rule out at all.
-    pub fn doubtful(&self) -> &CandidateSet {
-        self.doubtful.get_or_init(|| chain_doubt::doubtful(self))
+    /// What chains through this graph can rule out at all, and where loops can be.
+    pub fn doubt(&self) -> &ChainDoubt {
+        self.doubt.get_or_init(|| chain_doubt::doubt(self))
     }
 
     /// For each node the candidates that cannot be true with it.

@@ -1,6 +1,7 @@
 //! The shapes a chain can conclude by, and the search for each.
 
-use super::chain_graph::{ChainGraph, Reach, Strong};
+use super::chain_graph::{ChainGraph, Reach};
+use super::chain_loops::loops;
 use super::chain_search::{ChainSearch, FAR, Uses};
 use super::chain_step::{Chain, eureka, story};
 use super::chain_table::ChainTable;
@@ -40,7 +41,7 @@ pub struct ChainRule {
 }
 
 /// How many equally short chains are looked at for one pair of ends.
-const ALTERNATIVES: usize = 64;
+pub(super) const ALTERNATIVES: usize = 64;
 
 /// Reports every chain of the rule: for each pair of ends a shortest one, for loops all shortest.
 pub fn search_chains(
@@ -55,34 +56,68 @@ pub fn search_chains(
     if !reach.cells && Digit::ALL.iter().all(certain) {
         return ControlFlow::Continue(());
     }
-    let table = facts.chain_table(reach, rule.required);
-    let graph = &*table.graph;
-    let doubtful = graph.doubtful();
-    if doubtful.is_empty() {
+    let refutable = facts.refutable(reach.strength());
+    if refutable.is_empty() {
         return ControlFlow::Continue(());
     }
-    let mut search = ChainSearch::new(graph, rule.required);
+    let table = facts.chain_table(reach, rule.required);
+    let looked = Looked {
+        facts,
+        info,
+        rule,
+        doubtful: table.graph.doubt().doubtful & *refutable,
+        table: &table,
+    };
+    if looked.doubtful.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let mut search = ChainSearch::new(&table.graph, rule.required);
     let mut reported = BTreeSet::new();
-    let longest = facts.options().longest_chain;
-    for start in 0..graph.nodes.len() {
-        if graph.strong[start].is_empty() {
+    for start in 0..table.graph.nodes.len() {
+        if table.graph.strong[start].is_empty() {
             continue;
         }
         facts.spend(1)?;
         if rule.shape == Shape::Loop {
-            loops(facts, info, rule, &table, &mut search, start, &mut |step| {
+            loops(&looked, &mut search, start, &mut |step| {
                 if reported.insert(step.conclusions.clone()) {
                     found(step)
                 } else {
                     ControlFlow::Continue(())
                 }
             })?;
-            continue;
+        } else {
+            looked.between_ends(&mut search, start, &mut reported, found)?;
         }
-        if graph.excluded()[start].is_disjoint(doubtful) {
-            continue;
+    }
+    ControlFlow::Continue(())
+}
+
+/// What is looked for, and where.
+pub(super) struct Looked<'a> {
+    pub(super) facts: &'a Facts<'a>,
+    pub(super) info: &'static Info,
+    pub(super) rule: &'a ChainRule,
+    /// What may be ruled out at all.
+    pub(super) doubtful: CandidateSet,
+    pub(super) table: &'a ChainTable,
+}
+
+impl Looked<'_> {
+    /// The chains from `start` to later nodes, or back to it.
+    fn between_ends(
+        &self,
+        search: &mut ChainSearch<'_>,
+        start: usize,
+        reported: &mut BTreeSet<Conclusions>,
+        found: &mut dyn FnMut(Step) -> Flow,
+    ) -> Flow {
+        let (facts, rule, graph) = (self.facts, self.rule, &*self.table.graph);
+        if graph.excluded()[start].is_disjoint(&self.doubtful) {
+            return ControlFlow::Continue(());
         }
-        let row = table.row(&mut search, start, longest);
+        let longest = facts.options().longest_chain;
+        let row = self.table.row(search, start, longest);
         let itself = [start];
         let ends = if rule.shape == Shape::Placement {
             &itself
@@ -104,7 +139,9 @@ pub fn search_chains(
             }
             let gone = graph.excluded()[start] & graph.excluded()[end];
             for gone in conclusions(graph, rule.shape, start, end, gone) {
-                if reported.contains(&Conclusions::eliminate(gone)) {
+                if !gone.is_subset(&self.doubtful)
+                    || reported.contains(&Conclusions::eliminate(gone))
+                {
                     continue;
                 }
                 search.from(start, false, longest);
@@ -112,7 +149,7 @@ pub fn search_chains(
                 let _ = search.shortest(end, true, ALTERNATIVES, &mut |path| {
                     step = Chain::along(facts, graph, path)
                         .iter()
-                        .find_map(|chain| chain.between_ends(facts, info, &gone));
+                        .find_map(|chain| chain.between_ends(facts, self.info, &gone));
                     if step.is_some() {
                         ControlFlow::Break(())
                     } else {
@@ -125,83 +162,8 @@ pub fn search_chains(
                 }
             }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
-}
-
-/// The loops through `start`: all the way round to a node that a weak link joins to it, or, starting
-/// from it being true, to one that a strong link joins to it. The two measure the way round
-/// differently, and together find loops that have shorter ones beside them.
-fn loops(
-    facts: &Facts<'_>,
-    info: &'static Info,
-    rule: &ChainRule,
-    table: &ChainTable,
-    search: &mut ChainSearch<'_>,
-    start: usize,
-    found: &mut dyn FnMut(Step) -> Flow,
-) -> Flow {
-    let graph = &*table.graph;
-    let doubtful = graph.doubtful();
-    let mut report = |path: &[usize]| {
-        if !may_close(graph, doubtful, path) {
-            return ControlFlow::Continue(());
-        }
-        let chains = Chain::along(facts, graph, path);
-        chains
-            .iter()
-            .filter_map(|chain| chain.closed(facts, info))
-            .try_for_each(&mut *found)
-    };
-    let longest = facts.options().longest_chain;
-    let row = table.row(search, start, longest);
-    for end in &graph.weak[start] {
-        let end = *end as usize;
-        if row[end] != FAR && row[end] >= rule.fewest {
-            search.from(start, false, longest);
-            search.shortest(end, true, ALTERNATIVES, &mut report)?;
-        }
-    }
-    search.from(start, true, longest);
-    for edge in &graph.strong[start] {
-        let end = edge.to as usize;
-        if search
-            .reached(end, false)
-            .is_some_and(|far| far >= rule.fewest)
-        {
-            search.shortest(end, false, ALTERNATIVES, &mut |path| {
-                // Turn it so that the strong link that closes it comes first.
-                let mut turned = vec![path[path.len() - 1]];
-                turned.extend(&path[..path.len() - 1]);
-                report(&turned)
-            })?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Whether a loop along these nodes may rule something out: a doubtful candidate beside one of its weak
-/// links, or beside a digit of an almost locked set that it uses.
-fn may_close(graph: &ChainGraph, doubtful: &CandidateSet, path: &[usize]) -> bool {
-    let beside = |a: usize, b: usize| {
-        let both = graph.excluded()[a] & graph.excluded()[b];
-        !both.is_disjoint(doubtful)
-    };
-    let weak = path[1..].chunks(2);
-    let has_set = || {
-        path.chunks(2).any(|pair| match pair {
-            [a, b] => {
-                let mut edges = graph.strong[*a].iter();
-                edges.any(|edge| edge.to as usize == *b && matches!(edge.why, Strong::Als(_)))
-            }
-            _ => false,
-        })
-    };
-    let mut weak = weak.map(|pair| match pair {
-        [a, b] => (*a, *b),
-        _ => (pair[0], path[0]),
-    });
-    weak.any(|(a, b)| beside(a, b)) || has_set()
 }
 
 /// What a chain between these ends eliminates in this shape, one set for each step; nothing if it has

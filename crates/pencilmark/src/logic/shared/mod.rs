@@ -3,15 +3,18 @@
 
 pub mod almost_sets;
 pub mod als;
+pub mod assumption_doubt;
 pub mod balanced;
 pub mod bent_sets;
 pub mod blossom;
 pub mod chain_doubt;
 pub mod chain_graph;
+pub mod chain_loops;
 pub mod chain_rules;
 pub mod chain_search;
 pub mod chain_step;
 pub mod chain_table;
+pub mod closure;
 pub mod clusters;
 pub mod combinations;
 pub mod complex_fish;
@@ -57,6 +60,7 @@ pub mod set_web;
 pub mod singles;
 pub mod subsets;
 pub mod templates;
+pub mod three_houses;
 pub mod towards;
 pub mod trail;
 pub mod tridagons;

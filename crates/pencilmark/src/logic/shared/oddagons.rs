@@ -30,8 +30,10 @@ pub fn odd_loops(
     let cells = digits
         .into_iter()
         .fold(facts.unsolved(), |all, digit| all & facts.positions(digit));
-    let rich = cells - facts.bivalue();
-    if cells.len() < 5 {
+    let bare = cells & facts.bivalue();
+    let rich = cells - bare;
+    // A loop has five cells or more, and few with other candidates.
+    if cells.len() < 5 || bare.len() + MOST_RICH < 5 {
         return ControlFlow::Continue(());
     }
     let mut walk = Walk {

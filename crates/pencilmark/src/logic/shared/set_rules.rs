@@ -3,6 +3,7 @@
 use super::almost_sets::{AlmostSet, Common, Kind};
 use super::chain_graph::Reach;
 use super::chain_search::Uses;
+use super::closure::Strength;
 use super::set_step::{Best, Found};
 use super::set_web::Web;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, House, Truth};
@@ -58,10 +59,16 @@ pub fn reaches(sets: &[AlmostSet], doubtful: &CandidateSet) -> Vec<CandidateSet>
 
 /// What sets of a kind can rule out at all: for almost locked sets in a row what a chain can.
 pub fn doubtful(facts: &Facts<'_>, kind: Kind) -> CandidateSet {
-    match kind {
-        Kind::Locked => *facts.chain_table(Reach::SETS, Uses::ALS).graph.doubtful(),
-        Kind::Hidden => *facts.marks().open(),
+    let refutable = *facts.refutable(Strength::Subsets);
+    if kind == Kind::Hidden || refutable.is_empty() {
+        return refutable;
     }
+    refutable
+        & facts
+            .chain_table(Reach::SETS, Uses::ALS)
+            .graph
+            .doubt()
+            .doubtful
 }
 
 /// The sets that rule out something doubtful by one of their parts: the others are no ends of a row.

@@ -1,7 +1,7 @@
 //! Twelve cells, a diagonal in each of four boxes, that three digits cannot fill.
 
 use super::deadly_pattern::Based;
-use crate::grid::{Cell, DigitSet};
+use crate::grid::{Cell, CellSet, DigitSet, House};
 use crate::logic::{Facts, Flow};
 use std::ops::ControlFlow;
 
@@ -25,7 +25,17 @@ pub fn tridagons(
     digits: DigitSet,
     visit: &mut dyn FnMut(&[Based]) -> Flow,
 ) -> Flow {
-    let usable = |cell: &Cell| (facts.candidates(*cell) & digits).len() >= 2;
+    let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+    for digit in digits {
+        twice |= once & facts.positions(digit);
+        once |= facts.positions(digit);
+    }
+    // Three cells in each of four boxes.
+    let wide = |house: &House| (twice & house.cells()).len() >= 3;
+    if House::boxes().filter(wide).count() < 4 {
+        return ControlFlow::Continue(());
+    }
+    let usable = |cell: &Cell| twice.contains(*cell);
     // For each box its usable diagonals, with their direction.
     let mut in_box: [Vec<(bool, [Cell; 3])>; 9] = std::array::from_fn(|_| Vec::new());
     for (number, list) in in_box.iter_mut().enumerate() {

@@ -3,6 +3,7 @@
 use crate::grid::{Cell, CellSet, Digit, House, Truth};
 use crate::logic::shared::almost_sets::{AlmostSet, Kind, digit_part};
 use crate::logic::shared::blossom::{Garden, Stem};
+use crate::logic::shared::closure::Strength;
 use crate::logic::shared::combinations::choose;
 use crate::logic::shared::deadly_pattern::DeadlyPattern;
 use crate::logic::shared::rectangles::floor_rectangles;
@@ -198,8 +199,16 @@ impl Technique for DeathBlossom {
 
 impl DeathBlossom {
     fn flowers(&self, facts: &Facts<'_>) -> ControlFlow<(), Best> {
-        let garden = Garden::new(facts);
         let mut best = Best::default();
+        // A rectangle rests on the one solution; elsewhere a petal that keeps its digit is a subset.
+        let targets = match self.stem {
+            StemKind::Rectangle => *facts.marks().open(),
+            StemKind::Cell | StemKind::House | StemKind::Set => *facts.refutable(Strength::Subsets),
+        };
+        if targets.is_empty() {
+            return ControlFlow::Continue(best);
+        }
+        let garden = Garden::new(facts, targets);
         if self.stem == StemKind::Set {
             set_stems(facts, &mut |set| {
                 // Two digits over: any three of them cannot all be missing.

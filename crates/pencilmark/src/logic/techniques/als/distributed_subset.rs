@@ -3,6 +3,7 @@
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
 use crate::logic::shared::balanced::{Balanced, rests_on};
 use crate::logic::shared::distributed::{ANY_HOUSE, Distributed, Wanted, distributed, has_smaller};
+use crate::logic::shared::three_houses::centres;
 use crate::logic::shared::towards::covers_towards;
 use crate::logic::{
     Base, Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Proof, Role, Step, Technique,
@@ -96,8 +97,9 @@ impl Technique for DistributedSubset {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let mut known: BTreeSet<Conclusions> = BTreeSet::new();
+        let regions = self.regions(facts);
         for size in self.sizes.clone() {
-            for (cells, houses, arms) in self.regions() {
+            for &(cells, houses, arms) in &regions {
                 let wanted = Wanted {
                     cells,
                     houses,
@@ -164,7 +166,7 @@ impl Technique for DistributedSubset {
 impl DistributedSubset {
     /// The cells to look at, the houses digits may keep to, and cells of which there must be some: of
     /// three houses, in the row and in the column outside the box.
-    fn regions(&self) -> Vec<(CellSet, u32, [CellSet; 2])> {
+    fn regions(&self, facts: &Facts<'_>) -> Vec<(CellSet, u32, [CellSet; 2])> {
         if self.form != Form::ThreeHouses {
             return vec![(!CellSet::EMPTY, ANY_HOUSE, [CellSet::EMPTY; 2])];
         }
@@ -178,7 +180,12 @@ impl DistributedSubset {
                 [outside(cell.row()), outside(cell.column())],
             )
         };
-        Cell::ALL.into_iter().map(region).collect()
+        let centres = if facts.asks_first() {
+            centres(facts)
+        } else {
+            CellSet::ALL
+        };
+        centres.into_iter().map(region).collect()
     }
 
     fn tight_step(&self, facts: &Facts<'_>, set: Distributed, houses: u32) -> Option<Step> {

@@ -1,6 +1,6 @@
 #![doc = include_str!("firework.md")]
 
-use crate::grid::{CandidateSet, Cell, CellSet, DigitSet, House, Truth};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
 use crate::logic::shared::cover::{needed_cover, proves};
 use crate::logic::{
     Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Role, Step, Technique, Words,
@@ -44,17 +44,39 @@ const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
 
 /// The digits open in the row and the column of `corner` that stand, outside its box, only in
 /// `across` in the row and only in `down` in the column.
-fn confined(facts: &Facts<'_>, corner: Cell, across: Cell, down: Cell) -> DigitSet {
-    let (row, column, box_) = (corner.row(), corner.column(), corner.box_());
-    let fits = |digit: &crate::grid::Digit| {
-        let in_row = facts.positions_in(row, *digit);
-        let in_column = facts.positions_in(column, *digit);
-        !in_row.is_empty()
-            && !in_column.is_empty()
-            && (in_row - box_.cells()).is_subset(across.into())
-            && (in_column - box_.cells()).is_subset(down.into())
+fn confined(facts: &Facts<'_>, corner: &Corner, across: Cell, down: Cell) -> DigitSet {
+    let fits = |digit: &Digit| {
+        let outside = facts.positions(*digit) & corner.outside;
+        outside.is_subset(CellSet::single(across).with(down))
     };
-    DigitSet::ALL.into_iter().filter(fits).collect()
+    corner.digits.into_iter().filter(fits).collect()
+}
+
+/// What a corner can have whatever the other two cells are.
+struct Corner {
+    /// Its row and column outside its box.
+    outside: CellSet,
+    /// The digits that are open in the row and in the column, outside the box in one cell each at most.
+    digits: DigitSet,
+}
+
+impl Corner {
+    fn new(facts: &Facts<'_>, corner: Cell) -> Self {
+        let (row, column, box_) = (corner.row(), corner.column(), corner.box_().cells());
+        let (row, column) = (row.cells(), column.cells());
+        let fits = |digit: &Digit| {
+            let open = facts.positions(*digit);
+            [row, column].into_iter().all(|line| {
+                let in_line = open & line;
+                let outside = in_line - box_;
+                !in_line.is_empty() && (outside.is_empty() || outside.only().is_some())
+            })
+        };
+        Self {
+            outside: (row | column) - box_,
+            digits: Digit::ALL.into_iter().filter(fits).collect(),
+        }
+    }
 }
 
 impl Technique for Firework {
@@ -65,12 +87,21 @@ impl Technique for Firework {
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let unsolved = facts.unsolved();
         let mut known = std::collections::BTreeSet::new();
+        let corners = Cell::ALL.map(|cell| Corner::new(facts, cell));
+        let needed = if self.corners == 1 { 3 } else { 2 };
         for corner in unsolved {
             facts.spend(1)?;
+            let own = &corners[corner.index()];
+            if own.digits.len() < needed {
+                continue;
+            }
             let box_ = corner.box_().cells();
             for across in (corner.row().cells() & unsolved) - box_ {
                 for down in (corner.column().cells() & unsolved) - box_ {
-                    let digits = confined(facts, corner, across, down);
+                    let digits = confined(facts, own, across, down);
+                    if digits.len() < needed {
+                        continue;
+                    }
                     if self.corners == 1 {
                         for digits in digits.subsets(3) {
                             let pattern = [(corner, digits)];
@@ -87,7 +118,7 @@ impl Technique for Firework {
                         continue;
                     }
                     // Seen from the far corner the row leads to `down` and the column to `across`.
-                    let others = confined(facts, far, down, across);
+                    let others = confined(facts, &corners[far.index()], down, across);
                     for here in digits.subsets(2) {
                         for there in (others - here).subsets(2) {
                             let pattern = [(corner, here), (far, there)];

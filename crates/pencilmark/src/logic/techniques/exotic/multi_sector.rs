@@ -109,11 +109,12 @@ struct Lines {
 }
 
 impl Lines {
-    fn new(facts: &Facts<'_>) -> Self {
+    /// For choices of at most so many lines.
+    fn new(facts: &Facts<'_>, most: u32) -> Self {
         let line = |cell: &dyn Fn(usize) -> Cell| {
             let mut digits = [DigitSet::EMPTY; 512];
             let mut all = [(0, 0); 512];
-            for choice in 1..512_usize {
+            for choice in (1..512_usize).filter(|choice| choice.count_ones() <= most) {
                 let rest = choice & (choice - 1);
                 let here = facts.candidates(cell(choice.trailing_zeros() as usize));
                 digits[choice] = digits[rest] | here;
@@ -129,9 +130,9 @@ impl Lines {
     }
 
     /// For each choice of columns how many of them have each digit in these rows.
-    fn down(&self, rows: u16) -> [Counts; 512] {
+    fn down(&self, rows: u16, most: u32) -> [Counts; 512] {
         let mut all = [0; 512];
-        for choice in 1..512_usize {
+        for choice in (1..512_usize).filter(|choice| choice.count_ones() <= most) {
             let column = choice.trailing_zeros() as usize;
             all[choice] = all[choice & (choice - 1)] + self.columns[column][usize::from(rows)].0;
         }
@@ -163,7 +164,7 @@ impl Technique for MultiSector {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let lines = Lines::new(facts);
+        let lines = Lines::new(facts, *self.sizes.end());
         let mut known: BTreeSet<CellSet> = BTreeSet::new();
         let mut best: BTreeMap<Conclusions, (usize, Step)> = BTreeMap::new();
         let choices: Vec<u16> = (0_u16..512)
@@ -171,7 +172,7 @@ impl Technique for MultiSector {
             .collect();
         for &rows in &choices {
             facts.spend(choices.len() as u64)?;
-            let down = lines.down(rows);
+            let down = lines.down(rows, *self.sizes.end());
             for &columns in &choices {
                 // Each digit takes the rows or the columns, whichever are fewer.
                 let (along, cells) = lines.along(rows, columns);

@@ -1,6 +1,7 @@
 #![doc = include_str!("dynamic_contradiction.md")]
 
 use crate::grid::CandidateSet;
+use crate::logic::shared::closure::Strength;
 use crate::logic::shared::dynamic::refute_with_patterns;
 use crate::logic::shared::dynamic_check::DynamicCheck;
 use crate::logic::shared::forcing_step::forcing_step;
@@ -39,7 +40,7 @@ impl Technique for DynamicContradiction {
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let marks = facts.marks();
         let check = DynamicCheck::new(marks);
-        for candidate in marks.open().iter() {
+        for candidate in facts.refutable(Strength::Subsets).iter() {
             facts.spend(1)?;
             // What singles refute is a plain contradiction.
             let alone = facts.trail(candidate);

@@ -1,6 +1,7 @@
 #![doc = include_str!("forcing_chain.md")]
 
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, House, Truth};
+use crate::logic::shared::closure::Strength;
 use crate::logic::shared::forcing_step::{
     alternatives, conclusions, forcing_pattern, forcing_reason, forcing_step,
 };
@@ -10,6 +11,7 @@ use crate::logic::{
 };
 use crate::rating::Rating;
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 pub(super) const CELL_FORCING_CHAIN: ForcingChain = ForcingChain {
     info: &CELL,
@@ -62,6 +64,10 @@ impl Technique for ForcingChain {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let marks = facts.marks();
+        // Whatever all branches lead to, the opposite fails by singles.
+        if facts.refutable(Strength::Singles).is_empty() {
+            return ControlFlow::Continue(());
+        }
         // For each conclusion the truth whose branches are shortest together.
         let mut best: BTreeMap<Literal, (usize, Truth)> = BTreeMap::new();
         for truth in self.truths() {

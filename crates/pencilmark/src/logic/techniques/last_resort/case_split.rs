@@ -1,6 +1,7 @@
 #![doc = include_str!("case_split.md")]
 
 use crate::grid::{Candidate, CandidateSet};
+use crate::logic::shared::closure::Strength;
 use crate::logic::shared::refutation::{Tried, refute};
 use crate::logic::shared::trimmed::trimmed;
 use crate::logic::{
@@ -85,14 +86,13 @@ impl Technique for CaseSplit {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        let by_singles = facts.refutable(Strength::Singles);
         for candidate in facts.marks().open().iter() {
             // What singles refute is a contradiction, not a split.
-            if self.depth > 0 {
-                match refute(facts, facts.marks(), candidate, 0) {
-                    Err(_) => return ControlFlow::Break(()),
-                    Ok(Tried::Refuted(_)) => continue,
-                    Ok(Tried::Open) => {}
-                }
+            let refuted =
+                by_singles.contains(candidate) && facts.trail(candidate).conflict().is_some();
+            if refuted != (self.depth == 0) {
+                continue;
             }
             match refute(facts, facts.marks(), candidate, self.depth) {
                 Err(_) => return ControlFlow::Break(()),

@@ -1,0 +1,343 @@
+//! What follows from an assumption by singles, locked candidates and subsets of any size, without the
+//! reasons: a mask of digits for each cell, and a fixed point.
+//!
+//! Nothing is ever taken back, so the end does not depend on the order. Subsets of a house are taken
+//! all at once: whenever some cells hold no more digits than they are, the others lose these; a hidden
+//! subset is what such cells leave.
+
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Pencilmarks};
+use std::sync::LazyLock;
+
+/// How much is inferred.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Strength {
+    /// Naked and hidden singles.
+    Singles,
+    /// Those, locked candidates, naked and hidden subsets.
+    Subsets,
+}
+
+/// Numbers of cells and houses, looked up instead of worked out.
+struct Tables {
+    peers: [[u8; 20]; 81],
+    /// The houses of a cell, as bits.
+    houses: [u32; 81],
+    cells: [[u8; 9]; 27],
+}
+
+static TABLES: LazyLock<Tables> = LazyLock::new(|| {
+    let number = |cell: Cell| u8::try_from(cell.index()).unwrap_or_default();
+    let mut tables = Tables {
+        peers: [[0; 20]; 81],
+        houses: [0; 81],
+        cells: [[0; 9]; 27],
+    };
+    for cell in Cell::ALL {
+        let at = cell.index();
+        for (slot, peer) in tables.peers[at].iter_mut().zip(cell.peers()) {
+            *slot = number(peer);
+        }
+        tables.houses[at] = (cell.houses().iter()).fold(0, |all, house| all | 1 << house.index());
+    }
+    for house in House::ALL {
+        for (slot, cell) in tables.cells[house.index()].iter_mut().zip(house.cells()) {
+            *slot = number(cell);
+        }
+    }
+    tables
+});
+
+/// All houses, as bits.
+const HOUSES: u32 = (1 << 27) - 1;
+
+/// Some truth has no candidate left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Conflict;
+
+/// What is left under an assumption.
+#[derive(Clone, Debug)]
+pub struct Closure {
+    tables: &'static Tables,
+    /// The digits left in each cell; none in one that is settled.
+    left: [u16; 81],
+    /// The digits settled here, not those of the state.
+    settled: [u16; 81],
+    /// For each house the digits that are not settled in it.
+    missing: [u16; 27],
+    /// Cells with one digit left.
+    singles: Vec<u8>,
+    /// The houses that have changed since singles, locked candidates and subsets were last looked for.
+    changed: [u32; 3],
+}
+
+impl std::fmt::Debug for Tables {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Tables")
+    }
+}
+
+impl Closure {
+    /// A state, in which nothing was inferred yet.
+    pub fn new(marks: &Pencilmarks) -> Self {
+        let tables = &*TABLES;
+        let left = Cell::ALL.map(|cell| marks.candidates(cell).bits());
+        let mut closure = Self {
+            tables,
+            left,
+            settled: [0; 81],
+            missing: [0; 27],
+            singles: Vec::with_capacity(81),
+            changed: [HOUSES; 3],
+        };
+        for (house, missing) in closure.missing.iter_mut().enumerate() {
+            let cells = tables.cells[house].iter();
+            *missing = cells.fold(0, |all, cell| all | left[usize::from(*cell)]);
+        }
+        for (cell, left) in (0..).zip(left) {
+            if left.is_power_of_two() {
+                closure.singles.push(cell);
+            }
+        }
+        closure
+    }
+
+    /// Starts again from another.
+    pub fn copy_from(&mut self, other: &Self) {
+        self.left = other.left;
+        self.settled = other.settled;
+        self.missing = other.missing;
+        self.singles.clone_from(&other.singles);
+        self.changed = other.changed;
+    }
+
+    /// Takes a candidate as true.
+    pub fn assume(&mut self, candidate: Candidate) -> Result<(), Conflict> {
+        let bit = 1 << candidate.digit.index();
+        let cell = candidate.cell.index();
+        if self.left[cell] & bit == 0 && self.settled[cell] != bit {
+            return Err(Conflict);
+        }
+        self.settle(cell, bit)
+    }
+
+    /// What is left or settled, of the candidates open at the start.
+    pub fn open(&self) -> CandidateSet {
+        let mut by_digit = [CellSet::EMPTY; 9];
+        for cell in Cell::ALL {
+            let all = self.left[cell.index()] | self.settled[cell.index()];
+            for (digit, cells) in by_digit.iter_mut().enumerate() {
+                if all >> digit & 1 == 1 {
+                    cells.insert(cell);
+                }
+            }
+        }
+        CandidateSet::from_cells(by_digit)
+    }
+
+    /// What was settled.
+    pub fn settled(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let cells = Cell::ALL.into_iter().zip(self.settled);
+        cells.filter(|(_, digit)| *digit != 0).map(|(cell, digit)| {
+            Candidate::new(cell, Digit::from_index(digit.trailing_zeros() as usize))
+        })
+    }
+
+    /// Infers until nothing more follows.
+    pub fn run(&mut self, strength: Strength) -> Result<(), Conflict> {
+        loop {
+            self.place_singles()?;
+            if strength == Strength::Singles {
+                return Ok(());
+            }
+            if self.locked_candidates()? {
+                continue;
+            }
+            let house = self.changed[2].trailing_zeros() as usize;
+            if house >= 27 {
+                return Ok(());
+            }
+            self.changed[2] &= !(1 << house);
+            self.subsets(house)?;
+        }
+    }
+
+    fn note(&mut self, cell: usize) {
+        let houses = self.tables.houses[cell];
+        for changed in &mut self.changed {
+            *changed |= houses;
+        }
+    }
+
+    fn settle(&mut self, cell: usize, bit: u16) -> Result<(), Conflict> {
+        self.left[cell] = 0;
+        self.settled[cell] = bit;
+        self.note(cell);
+        let mut houses = self.tables.houses[cell];
+        while houses != 0 {
+            self.missing[houses.trailing_zeros() as usize] &= !bit;
+            houses &= houses - 1;
+        }
+        let peers = &self.tables.peers[cell];
+        for peer in peers {
+            self.take(usize::from(*peer), bit)?;
+        }
+        Ok(())
+    }
+
+    /// Takes digits from a cell that may have them.
+    #[inline]
+    fn take(&mut self, cell: usize, bits: u16) -> Result<(), Conflict> {
+        let left = self.left[cell];
+        if left & bits != 0 {
+            let rest = left & !bits;
+            if rest == 0 {
+                return Err(Conflict);
+            }
+            self.left[cell] = rest;
+            self.note(cell);
+            if rest.is_power_of_two() {
+                self.singles.push(u8::try_from(cell).unwrap_or_default());
+            }
+        }
+        Ok(())
+    }
+
+    fn place_singles(&mut self) -> Result<(), Conflict> {
+        loop {
+            while let Some(cell) = self.singles.pop() {
+                let cell = usize::from(cell);
+                let bit = self.left[cell];
+                if bit != 0 {
+                    self.settle(cell, bit)?;
+                }
+            }
+            let house = self.changed[0].trailing_zeros() as usize;
+            if house >= 27 {
+                return Ok(());
+            }
+            self.changed[0] &= !(1 << house);
+            let (mut once, mut twice) = (0_u16, 0_u16);
+            let cells = &self.tables.cells[house];
+            for cell in cells {
+                let left = self.left[usize::from(*cell)];
+                twice |= once & left;
+                once |= left;
+            }
+            if once != self.missing[house] {
+                return Err(Conflict);
+            }
+            let lone = once & !twice;
+            if lone == 0 {
+                continue;
+            }
+            for cell in cells {
+                let cell = usize::from(*cell);
+                let bit = self.left[cell] & lone;
+                if bit == 0 {
+                    continue;
+                }
+                // Two digits that must both be here.
+                if !bit.is_power_of_two() {
+                    return Err(Conflict);
+                }
+                self.settle(cell, bit)?;
+            }
+        }
+    }
+
+    /// Takes away what a digit that is locked where a line and a box cross rules out; whether that was
+    /// something.
+    fn locked_candidates(&mut self) -> Result<bool, Conflict> {
+        let mut any = false;
+        let changed = std::mem::take(&mut self.changed[1]);
+        for chute in 0..6 {
+            // Three rows, or three columns: a change in any of them is one of the chute.
+            if changed & 7 << (3 * chute) == 0 {
+                continue;
+            }
+            // The digits where each line crosses each box.
+            let mut crossings = [[0_u16; 3]; 3];
+            for (line, row) in crossings.iter_mut().enumerate() {
+                let cells = &self.tables.cells[3 * chute + line];
+                for (crossing, cells) in row.iter_mut().zip(cells.chunks_exact(3)) {
+                    *crossing = cells
+                        .iter()
+                        .fold(0, |all, cell| all | self.left[usize::from(*cell)]);
+                }
+            }
+            for line in 0..3 {
+                for part in 0..3 {
+                    let [one, two] = [(line + 1) % 3, (line + 2) % 3];
+                    let [left, right] = [(part + 1) % 3, (part + 2) % 3];
+                    let here = crossings[line][part];
+                    let in_line = crossings[line][left] | crossings[line][right];
+                    let in_box = crossings[one][part] | crossings[two][part];
+                    let claimed = here & !in_line & in_box;
+                    let pointing = here & !in_box & in_line;
+                    if claimed != 0 {
+                        any = true;
+                        self.take_crossing(chute, one, part, claimed)?;
+                        self.take_crossing(chute, two, part, claimed)?;
+                    }
+                    if pointing != 0 {
+                        any = true;
+                        self.take_crossing(chute, line, left, pointing)?;
+                        self.take_crossing(chute, line, right, pointing)?;
+                    }
+                }
+            }
+        }
+        Ok(any)
+    }
+
+    fn take_crossing(
+        &mut self,
+        chute: usize,
+        line: usize,
+        part: usize,
+        bits: u16,
+    ) -> Result<(), Conflict> {
+        let cells = &self.tables.cells[3 * chute + line];
+        for cell in &cells[3 * part..3 * part + 3] {
+            self.take(usize::from(*cell), bits)?;
+        }
+        Ok(())
+    }
+
+    /// Takes away what the subsets of a house rule out.
+    fn subsets(&mut self, house: usize) -> Result<(), Conflict> {
+        let mut cells = [0_usize; 9];
+        let mut left = [0_u16; 9];
+        let mut count = 0;
+        for cell in &self.tables.cells[house] {
+            let cell = usize::from(*cell);
+            if self.left[cell] != 0 {
+                cells[count] = cell;
+                left[count] = self.left[cell];
+                count += 1;
+            }
+        }
+        // Two cells: singles and locked candidates have seen to them.
+        if count < 3 {
+            return Ok(());
+        }
+        let mut digits = [0_u16; 512];
+        for chosen in 1..1_usize << count {
+            let all = digits[chosen & (chosen - 1)] | left[chosen.trailing_zeros() as usize];
+            digits[chosen] = all;
+            let (size, held) = (chosen.count_ones(), all.count_ones());
+            if held > size {
+                continue;
+            }
+            if held < size {
+                return Err(Conflict);
+            }
+            for (place, cell) in cells[..count].iter().enumerate() {
+                if chosen >> place & 1 == 0 {
+                    self.take(*cell, all)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
