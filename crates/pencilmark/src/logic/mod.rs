@@ -7,6 +7,7 @@
 //!
 //! This module cannot see the solution: it may not import `solve`.
 
+mod blockers;
 mod eliminations;
 mod engine;
 pub mod explain;

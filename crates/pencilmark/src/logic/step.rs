@@ -1,6 +1,7 @@
 //! [`Step`]: one use of a technique, as plain data.
 
 use super::Few;
+use super::blockers::blockers;
 use super::{Eliminations, Info, Proof};
 use crate::grid::{
     Candidate, CandidateSet, CellSet, Contradiction, Digit, DigitSet, House, Pencilmarks,
@@ -248,8 +249,10 @@ pub enum Parts {
         candidate: Candidate,
         /// The house it is the last place in; none if it is the last digit of its cell.
         house: Option<House>,
-        /// Cells with the same digit that rule out the other cells of the house, if they do so alone.
-        blockers: CellSet,
+        /// Where the digit stands already.
+        copies: CellSet,
+        /// The other empty cells of the house.
+        rivals: CellSet,
     },
     /// A digit confined to where two houses cross.
     Locked {
@@ -405,12 +408,14 @@ impl Step {
             Parts::Single {
                 candidate: Candidate { cell, digit },
                 house,
-                blockers,
+                copies,
+                rivals,
             } if self.drawn.is_empty() => {
                 let base = house.map(|house| Highlight::house(Role::Base, house));
                 let target = Highlight::digit(Role::Target, *digit, (*cell).into());
+                let blockers = blockers(*copies, *rivals);
                 let blockers =
-                    (!blockers.is_empty()).then(|| Highlight::cells(Role::Blocker, *blockers));
+                    (!blockers.is_empty()).then(|| Highlight::cells(Role::Blocker, blockers));
                 let all = [base, Some(target), blockers];
                 Cow::Owned(all.into_iter().flatten().collect())
             }

@@ -244,7 +244,8 @@ fn step(chain: &[Simple], single: Single) -> Step {
         Parts::Single {
             candidate,
             house,
-            blockers: CellSet::EMPTY,
+            copies: CellSet::EMPTY,
+            rivals: CellSet::EMPTY,
         },
     )
     .highlight(Highlight::candidates(Role::Blocker, gone))

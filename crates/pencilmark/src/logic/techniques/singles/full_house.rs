@@ -48,7 +48,8 @@ impl Technique for FullHouse {
                     Parts::Single {
                         candidate,
                         house: Some(house),
-                        blockers: CellSet::EMPTY,
+                        copies: CellSet::EMPTY,
+                        rivals: CellSet::EMPTY,
                     },
                 );
                 found(step)?;

@@ -1,6 +1,7 @@
 #![doc = include_str!("hidden_single.md")]
 
-use crate::grid::{Candidate, CellSet, Digit, DigitSet, House, HouseSet, Truth};
+use crate::grid::{Candidate, Digit, DigitSet, House, HouseSet, Truth};
+use crate::logic::blockers::blockers;
 use crate::logic::{
     Conclusions, Facts, Family, Flow, HodokuCode, Inference, Info, Parts, Step, Technique, Words,
 };
@@ -126,11 +127,13 @@ impl Technique for HiddenSingle {
         let Parts::Single {
             candidate: Candidate { cell, digit },
             house: Some(house),
-            blockers,
+            copies,
+            rivals,
         } = &step.parts
         else {
             return String::new();
         };
+        let blockers = blockers(*copies, *rivals);
         let because = if blockers.is_empty() {
             "the other cells of it are filled or have lost the digit".to_owned()
         } else {
@@ -160,35 +163,9 @@ impl HiddenSingle {
             Parts::Single {
                 candidate,
                 house: Some(house),
-                blockers: blockers(facts, house, candidate),
+                copies: facts.marks().placed(candidate.digit),
+                rivals: (facts.unsolved() & house.cells()).without(candidate.cell),
             },
         )
     }
-}
-
-/// The copies of the digit that rule out the other empty cells of the house, if they do so alone:
-/// those a person points at. Greedy, most cells first, so that few are named.
-fn blockers(facts: &Facts<'_>, house: House, candidate: Candidate) -> CellSet {
-    let mut open = (facts.unsolved() & house.cells()).without(candidate.cell);
-    let mut copies = facts.marks().placed(candidate.digit);
-    let mut blockers = CellSet::EMPTY;
-    while !open.is_empty() {
-        let (mut most, mut best) = (CellSet::EMPTY, None);
-        for copy in copies {
-            let seen = copy.peers() & open;
-            if seen.is_empty() {
-                // Nor will it see any later, when fewer are left.
-                copies.remove(copy);
-            } else if seen.len() > most.len() {
-                (most, best) = (seen, Some(copy));
-            }
-        }
-        // Some cell may have lost the digit by an elimination: then no list of copies is the reason.
-        let Some(best) = best else {
-            return CellSet::EMPTY;
-        };
-        blockers.insert(best);
-        open -= most;
-    }
-    blockers
 }

@@ -46,7 +46,8 @@ impl Technique for NakedSingle {
                     Parts::Single {
                         candidate,
                         house: None,
-                        blockers: CellSet::EMPTY,
+                        copies: CellSet::EMPTY,
+                        rivals: CellSet::EMPTY,
                     },
                 );
                 found(step)?;

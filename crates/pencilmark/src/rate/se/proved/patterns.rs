@@ -302,7 +302,8 @@ fn parts(facts: &Facts<'_>, wanted: &SeStep) -> Parts {
             Some(candidate) => Parts::Single {
                 candidate,
                 house: *house,
-                blockers: CellSet::EMPTY,
+                copies: CellSet::EMPTY,
+                rivals: CellSet::EMPTY,
             },
             None => plain(),
         },
