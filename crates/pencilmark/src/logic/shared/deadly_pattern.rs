@@ -27,6 +27,9 @@ pub enum Use {
 /// A cell of a pattern and its base digits.
 pub type Based = (Cell, DigitSet);
 
+/// Hands over every pattern of a kind with its cells and base digits.
+pub type Patterns = fn(&Facts<'_>, &mut dyn FnMut(&[Based]) -> Flow) -> Flow;
+
 /// A deadly pattern in a state.
 #[derive(Clone, Copy, Debug)]
 pub struct DeadlyPattern<'a> {

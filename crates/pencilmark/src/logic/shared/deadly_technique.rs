@@ -2,9 +2,8 @@
 //! cells, and why they could.
 
 use super::deadly_pattern::{
-    Based, DeadlyPattern, Deduction, Use, extra_text, pattern_text, use_of, use_sentences,
+    Based, DeadlyPattern, Deduction, Patterns, Use, extra_text, pattern_text, use_of, use_sentences,
 };
-use super::impossible_technique::Patterns;
 use crate::grid::{CellSet, DigitSet};
 use crate::logic::{Conclusions, Facts, Flow, Info, Parts, Step, Technique};
 use std::ops::ControlFlow;

@@ -1,15 +1,12 @@
 //! One technique type for cells that a few digits cannot fill; a technique's own file says which cells.
 
 use super::deadly_pattern::{
-    Based, DeadlyPattern, Deduction, Use, candidate_words, pattern_text, use_sentences,
+    DeadlyPattern, Deduction, Patterns, Use, candidate_words, pattern_text, use_sentences,
 };
 use crate::grid::{CellSet, DigitSet};
 use crate::logic::{Conclusions, Facts, Flow, Info, Parts, Step, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-
-/// Hands over every pattern of a kind with its cells and base digits.
-pub type Patterns = fn(&Facts<'_>, &mut dyn FnMut(&[Based]) -> Flow) -> Flow;
 
 /// Cells that their base digits alone cannot fill, so that one of their other candidates is true.
 #[derive(Debug)]

@@ -36,20 +36,9 @@ pub fn naked(
         let masks: [u16; 9] =
             std::array::from_fn(|place| facts.candidates(house.cell(place)).bits());
         for_each_tight(&masks, size, &mut |places, digits| {
-            let (cells, digits) = (cells_at(house, places), DigitSet::from_bits(digits));
-            let mut eliminations = CandidateSet::EMPTY;
-            for digit in digits {
-                eliminations.insert_cells(digit, facts.positions_in(house, digit) - cells);
-            }
-            if eliminations.is_empty() {
-                return ControlFlow::Continue(());
-            }
-            visit(Subset {
-                house,
-                cells,
-                digits,
-                eliminations,
-            })
+            let rest_of_house = |digit, cells| facts.positions_in(house, digit) - cells;
+            let digits = DigitSet::from_bits(digits);
+            report(house, places, digits, digits, &rest_of_house, visit)
         })?;
     }
     ControlFlow::Continue(())
@@ -75,23 +64,38 @@ pub fn hidden(
     for house in houses {
         let masks = facts.places(house);
         for_each_tight(masks, size, &mut |digits, places| {
-            let (cells, digits) = (cells_at(house, places), DigitSet::from_bits(digits));
-            let mut eliminations = CandidateSet::EMPTY;
-            for other in !digits {
-                eliminations.insert_cells(other, facts.positions(other) & cells);
-            }
-            if eliminations.is_empty() {
-                return ControlFlow::Continue(());
-            }
-            visit(Subset {
-                house,
-                cells,
-                digits,
-                eliminations,
-            })
+            let same_cells = |other, cells| facts.positions(other) & cells;
+            let digits = DigitSet::from_bits(digits);
+            report(house, places, digits, !digits, &same_cells, visit)
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// Hands over the subset with these digits in these places of the house, if it rules out some of the
+/// digits in `asked`: each one where `gone` says.
+fn report(
+    house: House,
+    places: u16,
+    digits: DigitSet,
+    asked: DigitSet,
+    gone: &dyn Fn(Digit, CellSet) -> CellSet,
+    visit: &mut dyn FnMut(Subset) -> Flow,
+) -> Flow {
+    let cells = cells_at(house, places);
+    let mut eliminations = CandidateSet::EMPTY;
+    for digit in asked {
+        eliminations.insert_cells(digit, gone(digit, cells));
+    }
+    if eliminations.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    visit(Subset {
+        house,
+        cells,
+        digits,
+        eliminations,
+    })
 }
 
 fn cells_at(house: House, places: u16) -> CellSet {

@@ -1,9 +1,8 @@
 #![doc = include_str!("mug.md")]
 
 use crate::grid::CellSet;
-use crate::logic::shared::deadly_pattern::Based;
+use crate::logic::shared::deadly_pattern::{Based, Patterns};
 use crate::logic::shared::deadly_technique::{DeadlyTechnique, Told, Uses};
-use crate::logic::shared::impossible_technique::Patterns;
 use crate::logic::shared::multivalue::multivalue_sets;
 use crate::logic::{Facts, Family, Flow, Info, Words};
 use crate::rating::Rating;
