@@ -4,6 +4,7 @@ use super::memory::Memory;
 use super::shared::almost_sets::{self, AlmostSet, Common, Kind};
 use super::shared::als::{self, Als};
 use super::shared::assumption_doubt;
+use super::shared::blossom::{self, Petal};
 use super::shared::chain_graph::{ChainGraph, Reach};
 use super::shared::chain_search::Uses;
 use super::shared::chain_table::{ChainTable, ChainTables};
@@ -69,6 +70,8 @@ struct Caches {
     pair_links: OnceCell<PairLinks>,
     almost_locked_sets: OnceCell<Vec<Als>>,
     almost_sets: [OnceCell<Vec<AlmostSet>>; 2],
+    /// Of almost locked sets, by truth.
+    petals: OnceCell<Vec<Vec<Petal>>>,
     /// By kind, and whether sets may share truths.
     commons: [[OnceCell<Vec<Vec<Common>>>; 2]; 2],
     chains: ChainTables,
@@ -94,6 +97,18 @@ impl<'a> Facts<'a> {
             lone_houses: OnceCell::new(),
             caches: OnceCell::new(),
         }
+    }
+
+    /// A view in which no search asks first what it could find at all.
+    #[cfg(test)]
+    pub(super) const fn without_asking(
+        marks: &'a Pencilmarks,
+        options: &'a Options,
+        budget: &'a Budget,
+    ) -> Self {
+        let mut facts = Self::new(marks, options, budget);
+        facts.asks_first = false;
+        facts
     }
 
     fn caches(&self) -> &Caches {
@@ -239,6 +254,9 @@ impl<'a> Facts<'a> {
 
     /// The places of `digit` that arguments about this digit alone can rule out, if any.
     pub fn doubtful_places(&self, digit: Digit) -> CellSet {
+        if !self.asks_first {
+            return self.positions(digit);
+        }
         if let Some((memory, _)) = &self.memory {
             return memory.doubtful_places(self.marks, digit);
         }
@@ -327,6 +345,15 @@ impl<'a> Facts<'a> {
     pub fn commons(&self, kind: Kind, overlap: bool) -> &[Vec<Common>] {
         self.caches().commons[kind as usize][usize::from(overlap)]
             .get_or_init(|| almost_sets::commons(self.almost_sets(kind), overlap))
+    }
+
+    /// For each truth the parts of almost locked sets in it whose loss rules out something that subsets
+    /// refute.
+    pub fn petals(&self) -> &[Vec<Petal>] {
+        self.caches().petals.get_or_init(|| {
+            let sets = self.almost_sets(Kind::Locked);
+            blossom::petals(sets, self.refutable(Strength::Subsets))
+        })
     }
 
     /// What follows from a candidate being true by singles alone.

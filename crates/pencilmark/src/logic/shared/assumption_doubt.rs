@@ -8,7 +8,7 @@
 //! An assumption that stands clears all that it settles: what follows from one of these follows from it.
 
 use super::closure::{Closure, Strength};
-use crate::grid::{CandidateSet, Pencilmarks};
+use crate::grid::{Candidate, CandidateSet, Pencilmarks};
 
 /// The candidates that are refuted. Asked for through [`crate::logic::Facts::refutable`], which keeps
 /// them; those of `known` are refuted already.
@@ -25,7 +25,10 @@ pub fn refutable(marks: &Pencilmarks, strength: Strength, known: &CandidateSet) 
     unknown -= *known;
     clear(&mut unknown, &base);
     let mut tried = base.clone();
-    for candidate in open.iter() {
+    // Cells with few candidates first: what is assumed there settles most.
+    let mut order: Vec<Candidate> = unknown.iter().collect();
+    order.sort_by_key(|candidate| marks.candidates(candidate.cell).len());
+    for candidate in order {
         if !unknown.contains(candidate) {
             continue;
         }

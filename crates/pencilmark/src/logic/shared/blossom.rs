@@ -2,11 +2,13 @@
 //! locked set that loses a digit if it is.
 
 use super::almost_sets::{AlmostSet, Kind, Part};
+use super::closure::Strength;
 use super::combinations::choose;
 use super::set_step::{Best, Found};
 use super::set_web::Web;
 use crate::grid::{CandidateSet, Truth};
 use crate::logic::{Facts, Flow, Inference};
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 /// What a petal grows from.
@@ -21,8 +23,8 @@ pub struct Stem {
 }
 
 /// A set that hangs on a part of the stem.
-#[derive(Clone, Copy)]
-struct Petal {
+#[derive(Clone, Copy, Debug)]
+pub struct Petal {
     set: usize,
     part: usize,
     /// What it rules out if it loses the part.
@@ -37,11 +39,41 @@ struct Bud {
     targets: CandidateSet,
 }
 
+/// For each truth the parts in it whose loss rules out some of the targets. Asked for through
+/// [`Facts::petals`], which keeps those of what subsets refute.
+pub fn petals(sets: &[AlmostSet], targets: &CandidateSet) -> Vec<Vec<Petal>> {
+    let mut holders: Vec<Vec<Petal>> = vec![Vec::new(); Truth::COUNT];
+    for (number, set) in sets.iter().enumerate() {
+        // Each part reaches a digit of its own.
+        let reach: Vec<CandidateSet> = (set.parts.iter())
+            .map(|part| part.reach & *targets)
+            .collect();
+        let all = reach
+            .iter()
+            .fold(CandidateSet::EMPTY, |all, more| all | *more);
+        for ((place, part), own) in set.parts.iter().enumerate().zip(&reach) {
+            let petal = Petal {
+                set: number,
+                part: place,
+                targets: all - *own,
+            };
+            if petal.targets.is_empty() {
+                continue;
+            }
+            for truth in &part.within {
+                holders[truth.index()].push(petal);
+            }
+        }
+    }
+    holders
+}
+
 /// All almost locked sets of a state, by the truths their parts are in.
 #[derive(Debug)]
 pub struct Garden<'a> {
     sets: &'a [AlmostSet],
-    holders: Vec<Vec<(usize, usize)>>,
+    /// For each truth the parts in it that rule something out when they are lost.
+    holders: Cow<'a, [Vec<Petal>]>,
     overlap: bool,
     /// What may be ruled out.
     targets: CandidateSet,
@@ -51,14 +83,12 @@ impl<'a> Garden<'a> {
     /// Finds the sets, for flowers that rule out some of the targets.
     pub fn new(facts: &'a Facts<'_>, targets: CandidateSet) -> Self {
         let sets = facts.almost_sets(Kind::Locked);
-        let mut holders: Vec<Vec<(usize, usize)>> = vec![Vec::new(); Truth::COUNT];
-        for (number, set) in sets.iter().enumerate() {
-            for (place, part) in set.parts.iter().enumerate() {
-                for truth in &part.within {
-                    holders[truth.index()].push((number, place));
-                }
-            }
-        }
+        let all = facts.refutable(Strength::Subsets);
+        let holders = if targets == *all {
+            Cow::Borrowed(facts.petals())
+        } else {
+            Cow::Owned(petals(sets, &targets))
+        };
         Self {
             sets,
             holders,
@@ -147,30 +177,16 @@ impl<'a> Garden<'a> {
     }
 
     fn petals(&self, stem: &AlmostSet, part: &Part) -> Vec<Petal> {
-        let mut places: Vec<(usize, usize)> = part
-            .within
-            .iter()
-            .flat_map(|truth| &self.holders[truth.index()])
-            .copied()
-            .collect();
-        places.sort_unstable();
-        places.dedup();
-        let petal = |(number, place): (usize, usize)| {
-            let set = &self.sets[number];
-            let joined = &set.parts[place];
-            let apart = (joined.candidates & part.candidates).is_empty();
-            if !apart || set.overlaps(stem) {
-                return None;
-            }
-            let others = set.parts.iter().enumerate().filter(|(i, _)| *i != place);
-            let reach = others.map(|(_, other)| other.reach);
-            Some(Petal {
-                set: number,
-                part: place,
-                targets: reach.fold(CandidateSet::EMPTY, |all, more| all | more),
-            })
+        let holders = (part.within.iter()).flat_map(|truth| &self.holders[truth.index()]);
+        let fits = |petal: &&Petal| {
+            let set = &self.sets[petal.set];
+            let joined = &set.parts[petal.part];
+            joined.candidates.is_disjoint(&part.candidates) && !set.overlaps(stem)
         };
-        places.into_iter().filter_map(petal).collect()
+        let mut petals: Vec<Petal> = holders.filter(fits).copied().collect();
+        petals.sort_unstable_by_key(|petal| (petal.set, petal.part));
+        petals.dedup_by_key(|petal| (petal.set, petal.part));
+        petals
     }
 
     fn choose(

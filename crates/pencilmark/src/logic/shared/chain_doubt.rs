@@ -46,6 +46,15 @@ pub struct ChainDoubt {
 }
 
 impl ChainDoubt {
+    /// Everything may be, of a graph with so many nodes.
+    pub fn unasked(open: CandidateSet, nodes: usize) -> Self {
+        Self {
+            doubtful: open,
+            component: vec![0; 2 * nodes],
+            sizes: vec![UNSEEN],
+        }
+    }
+
     /// The component of a node being true or false, if a loop can be in it.
     pub fn round(&self, node: usize, on: bool) -> Option<u32> {
         let component = self.component[2 * node + usize::from(on)];

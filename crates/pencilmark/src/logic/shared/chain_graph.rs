@@ -125,6 +125,10 @@ impl ChainGraph {
             ..
         } = builder;
         let weak = weak_links(&nodes, reach.cells);
+        let doubt = OnceCell::new();
+        if !facts.asks_first() {
+            let _ = doubt.set(ChainDoubt::unasked(*facts.marks().open(), nodes.len()));
+        }
         Self {
             partners: vec![OnceCell::new(); nodes.len()],
             nodes,
@@ -134,7 +138,7 @@ impl ChainGraph {
             open: *facts.marks().open(),
             excluded: OnceCell::new(),
             rows: [const { OnceCell::new() }; 2],
-            doubt: OnceCell::new(),
+            doubt,
         }
     }
 

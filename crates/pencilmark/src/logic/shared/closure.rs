@@ -161,11 +161,9 @@ impl Closure {
         }
     }
 
-    fn note(&mut self, cell: usize) {
-        let houses = self.tables.houses[cell];
-        for changed in &mut self.changed {
-            *changed |= houses;
-        }
+    /// Singles are looked for first, and hand on what has changed.
+    const fn note(&mut self, cell: usize) {
+        self.changed[0] |= self.tables.houses[cell];
     }
 
     fn settle(&mut self, cell: usize, bit: u16) -> Result<(), Conflict> {
@@ -216,6 +214,8 @@ impl Closure {
                 return Ok(());
             }
             self.changed[0] &= !(1 << house);
+            self.changed[1] |= 1 << house;
+            self.changed[2] |= 1 << house;
             let (mut once, mut twice) = (0_u16, 0_u16);
             let cells = &self.tables.cells[house];
             for cell in cells {
@@ -304,40 +304,98 @@ impl Closure {
         Ok(())
     }
 
-    /// Takes away what the subsets of a house rule out.
+    /// Takes away what the subsets of a house rule out: naked and hidden ones of up to half its cells. A
+    /// larger one is what a smaller one of the other kind leaves.
     fn subsets(&mut self, house: usize) -> Result<(), Conflict> {
         let mut cells = [0_usize; 9];
         let mut left = [0_u16; 9];
+        let mut places = [0_u16; 9];
         let mut count = 0;
         for cell in &self.tables.cells[house] {
             let cell = usize::from(*cell);
-            if self.left[cell] != 0 {
-                cells[count] = cell;
-                left[count] = self.left[cell];
-                count += 1;
+            let mut digits = self.left[cell];
+            if digits == 0 {
+                continue;
             }
+            cells[count] = cell;
+            left[count] = digits;
+            while digits != 0 {
+                places[digits.trailing_zeros() as usize] |= 1 << count;
+                digits &= digits - 1;
+            }
+            count += 1;
         }
         // Two cells: singles and locked candidates have seen to them.
         if count < 3 {
             return Ok(());
         }
-        let mut digits = [0_u16; 512];
-        for chosen in 1..1_usize << count {
-            let all = digits[chosen & (chosen - 1)] | left[chosen.trailing_zeros() as usize];
-            digits[chosen] = all;
-            let (size, held) = (chosen.count_ones(), all.count_ones());
-            if held > size {
-                continue;
-            }
-            if held < size {
-                return Err(Conflict);
-            }
-            for (place, cell) in cells[..count].iter().enumerate() {
+        let half = count.div_ceil(2);
+        let cells = &cells[..count];
+        for_each_subset(&left, half, |chosen, digits| {
+            for (place, cell) in cells.iter().enumerate() {
                 if chosen >> place & 1 == 0 {
-                    self.take(*cell, all)?;
+                    self.take(*cell, digits)?;
                 }
             }
-        }
-        Ok(())
+            Ok(())
+        })?;
+        for_each_subset(&places, half, |digits, chosen| {
+            for (place, cell) in cells.iter().enumerate() {
+                if chosen >> place & 1 == 1 {
+                    self.take(*cell, !digits)?;
+                }
+            }
+            Ok(())
+        })
     }
+}
+
+/// Calls `visit` with every choice of at most `most` rows that hold just as many things as they are, and
+/// with these things, both as bits; a conflict if some hold fewer. Empty rows do not count.
+fn for_each_subset(
+    rows: &[u16; 9],
+    most: usize,
+    visit: impl FnMut(u16, u16) -> Result<(), Conflict>,
+) -> Result<(), Conflict> {
+    // Only rows that hold few things take part.
+    let mut few = [(0_u16, 0_u16); 9];
+    let mut count = 0;
+    for (row, held) in rows.iter().enumerate() {
+        if *held != 0 && held.count_ones() as usize <= most {
+            few[count] = (1 << row, *held);
+            count += 1;
+        }
+    }
+    match count {
+        0 | 1 => Ok(()),
+        2..=4 => unite(&few[..count], &mut [(0, 0); 16], most, visit),
+        5 | 6 => unite(&few[..count], &mut [(0, 0); 64], most, visit),
+        _ => unite(&few[..count], &mut [(0, 0); 512], most, visit),
+    }
+}
+
+/// The same for rows that are few; `all` has room for every choice of them.
+fn unite(
+    few: &[(u16, u16)],
+    all: &mut [(u16, u16)],
+    most: usize,
+    mut visit: impl FnMut(u16, u16) -> Result<(), Conflict>,
+) -> Result<(), Conflict> {
+    for choice in 1..1_usize << few.len() {
+        let (rest, last) = (
+            all[choice & (choice - 1)],
+            few[choice.trailing_zeros() as usize],
+        );
+        let (chosen, held) = (rest.0 | last.0, rest.1 | last.1);
+        all[choice] = (chosen, held);
+        let (size, needed) = (choice.count_ones(), held.count_ones());
+        if needed > size || size as usize > most {
+            continue;
+        }
+        if needed < size {
+            return Err(Conflict);
+        }
+        visit(chosen, held)?;
+    }
+    Ok(())
 }

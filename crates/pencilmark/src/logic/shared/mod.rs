@@ -3,6 +3,8 @@
 
 pub mod almost_sets;
 pub mod als;
+#[cfg(test)]
+mod asked_first;
 pub mod assumption_doubt;
 pub mod balanced;
 pub mod bent_sets;

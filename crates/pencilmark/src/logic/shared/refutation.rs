@@ -52,7 +52,7 @@ pub fn refute(
     let mut tried = start.clone();
     for cell in cells {
         // Most cells have a case that stands, and that is told sooner without reasons.
-        if depth == 1 {
+        if depth == 1 && facts.asks_first() {
             facts.budget().spend(1)?;
             let mut digits = after.candidates(cell).into_iter();
             let stands = digits.any(|digit| {

@@ -39,7 +39,9 @@ enum Rule {
     Chain,
 }
 
-static XZ: Info = info("ahs-xz", "AHS-XZ", 80, &["Almost Hidden Set XZ-Rule"]);
+// A tenth above the contradiction: cells that few digits can fill are harder to see than digits that few
+// cells can take, and one is found in far fewer states.
+static XZ: Info = info("ahs-xz", "AHS-XZ", 81, &["Almost Hidden Set XZ-Rule"]);
 static XY_WING: Info = info(
     "ahs-xy-wing",
     "AHS-XY-Wing",

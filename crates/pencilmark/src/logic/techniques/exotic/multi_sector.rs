@@ -102,10 +102,11 @@ const fn sum_of_smaller(a: Counts, b: Counts) -> u32 {
 }
 
 /// The lines of a state: for each line and each choice of the lines that cross it the digits that are
-/// open there, counted, and how many cells.
+/// open there, counted; for rows how many cells, too.
 struct Lines {
-    rows: Vec<[(Counts, u32); 512]>,
-    columns: Vec<[(Counts, u32); 512]>,
+    rows: Vec<[Counts; 512]>,
+    cells: Vec<[u8; 512]>,
+    columns: Vec<[Counts; 512]>,
 }
 
 impl Lines {
@@ -113,18 +114,26 @@ impl Lines {
     fn new(facts: &Facts<'_>, most: u32) -> Self {
         let line = |cell: &dyn Fn(usize) -> Cell| {
             let mut digits = [DigitSet::EMPTY; 512];
-            let mut all = [(0, 0); 512];
+            let mut all = [0; 512];
             for choice in (1..512_usize).filter(|choice| choice.count_ones() <= most) {
-                let rest = choice & (choice - 1);
                 let here = facts.candidates(cell(choice.trailing_zeros() as usize));
-                digits[choice] = digits[rest] | here;
-                let cells = all[rest].1 + u32::from(!here.is_empty());
-                all[choice] = (ones(digits[choice]), cells);
+                digits[choice] = digits[choice & (choice - 1)] | here;
+                all[choice] = ones(digits[choice]);
+            }
+            all
+        };
+        let cells = |row: usize| {
+            let mut all = [0; 512];
+            for choice in 1..512_usize {
+                let cell = Cell::at(row, choice.trailing_zeros() as usize);
+                let open = !facts.candidates(cell).is_empty();
+                all[choice] = all[choice & (choice - 1)] + u8::from(open);
             }
             all
         };
         Self {
             rows: (0..9).map(|r| line(&|c| Cell::at(r, c))).collect(),
+            cells: (0..9).map(cells).collect(),
             columns: (0..9).map(|c| line(&|r| Cell::at(r, c))).collect(),
         }
     }
@@ -134,22 +143,75 @@ impl Lines {
         let mut all = [0; 512];
         for choice in (1..512_usize).filter(|choice| choice.count_ones() <= most) {
             let column = choice.trailing_zeros() as usize;
-            all[choice] = all[choice & (choice - 1)] + self.columns[column][usize::from(rows)].0;
+            all[choice] = all[choice & (choice - 1)] + self.columns[column][usize::from(rows)];
         }
         all
     }
 
-    /// How many of these rows have each digit in these columns, and how many cells are open there.
-    fn along(&self, rows: u16, columns: u16) -> (Counts, u32) {
-        let (mut counts, mut cells, mut left) = (0, 0, rows);
+    /// For each choice of columns how many of these rows have each digit there, and how many cells are
+    /// open there.
+    fn along(&self, rows: u16) -> ([Counts; 512], [u8; 512]) {
+        let (mut counts, mut cells) = ([0; 512], [0; 512]);
+        let mut left = rows;
         while left != 0 {
-            let (more, open) = self.rows[left.trailing_zeros() as usize][usize::from(columns)];
-            counts += more;
-            cells += open;
+            let row = left.trailing_zeros() as usize;
+            for (all, more) in counts.iter_mut().zip(&self.rows[row]) {
+                *all += more;
+            }
+            for (all, more) in cells.iter_mut().zip(&self.cells[row]) {
+                *all += more;
+            }
             left &= left - 1;
         }
         (counts, cells)
     }
+}
+
+/// Every choice of two rows and two columns with four open cells where they cross, and four links: one
+/// for each digit, and two for a digit that is in both rows and in both columns.
+fn two_by_two(facts: &Facts<'_>, visit: &mut dyn FnMut(u16, u16)) {
+    let open = |row: usize, column: usize| facts.candidates(Cell::at(row, column)).bits();
+    let pairs = || (0..8).flat_map(|one| (one + 1..9).map(move |two| (one, two)));
+    for (top, bottom) in pairs() {
+        let columns: [[u16; 2]; 9] =
+            std::array::from_fn(|column| [open(top, column), open(bottom, column)]);
+        for (left, right) in pairs() {
+            let ([a, b], [c, d]) = (columns[left], columns[right]);
+            if a == 0 || b == 0 || c == 0 || d == 0 {
+                continue;
+            }
+            let twice = (a | c) & (b | d) & (a | b) & (c | d);
+            if (a | b | c | d).count_ones() + twice.count_ones() == 4 {
+                visit(1 << top | 1 << bottom, 1 << left | 1 << right);
+            }
+        }
+    }
+}
+
+/// Every choice of rows and columns with as many links as open cells where they cross, four or more.
+fn crossings(
+    facts: &Facts<'_>,
+    sizes: &std::ops::RangeInclusive<u32>,
+    visit: &mut dyn FnMut(u16, u16),
+) -> Flow {
+    let lines = Lines::new(facts, *sizes.end());
+    let choices: Vec<u16> = (0_u16..512)
+        .filter(|choice| sizes.contains(&choice.count_ones()))
+        .collect();
+    for &rows in &choices {
+        facts.spend(choices.len() as u64)?;
+        let down = lines.down(rows, *sizes.end());
+        let (along, cells) = lines.along(rows);
+        for &columns in &choices {
+            // Each digit takes the rows or the columns, whichever are fewer.
+            let at = usize::from(columns);
+            let cells = u32::from(cells[at]);
+            if cells >= 4 && cells == sum_of_smaller(along[at], down[at]) {
+                visit(rows, columns);
+            }
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 fn crossing(facts: &Facts<'_>, rows: u16, columns: u16) -> CellSet {
@@ -164,42 +226,34 @@ impl Technique for MultiSector {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let lines = Lines::new(facts, *self.sizes.end());
         let mut known: BTreeSet<CellSet> = BTreeSet::new();
         let mut best: BTreeMap<Conclusions, (usize, Step)> = BTreeMap::new();
-        let choices: Vec<u16> = (0_u16..512)
-            .filter(|choice| self.sizes.contains(&choice.count_ones()))
-            .collect();
-        for &rows in &choices {
-            facts.spend(choices.len() as u64)?;
-            let down = lines.down(rows, *self.sizes.end());
-            for &columns in &choices {
-                // Each digit takes the rows or the columns, whichever are fewer.
-                let (along, cells) = lines.along(rows, columns);
-                let links = sum_of_smaller(along, down[usize::from(columns)]);
-                if cells != links || cells < 4 {
-                    continue;
-                }
-                let cells = crossing(facts, rows, columns);
-                if !known.insert(cells) {
-                    continue;
-                }
-                let in_lines = cells
-                    .row_mask()
-                    .count_ones()
-                    .min(cells.column_mask().count_ones());
-                let allowed = u32::from(rows) | u32::from(columns) << 9;
-                if in_lines < *self.sizes.start() {
-                    continue;
-                }
-                if let Some(step) = step(facts, self.info, cells, allowed) {
-                    let size = cells.len();
-                    let old = best.get(&step.conclusions).map(|(size, _)| *size);
-                    if old.is_none_or(|old| size < old) {
-                        best.insert(step.conclusions.clone(), (size, step));
-                    }
+        let mut consider = |rows: u16, columns: u16| {
+            let cells = crossing(facts, rows, columns);
+            if !known.insert(cells) {
+                return;
+            }
+            let in_lines = cells
+                .row_mask()
+                .count_ones()
+                .min(cells.column_mask().count_ones());
+            let allowed = u32::from(rows) | u32::from(columns) << 9;
+            if in_lines < *self.sizes.start() {
+                return;
+            }
+            if let Some(step) = step(facts, self.info, cells, allowed) {
+                let size = cells.len();
+                let old = best.get(&step.conclusions).map(|(size, _)| *size);
+                if old.is_none_or(|old| size < old) {
+                    best.insert(step.conclusions.clone(), (size, step));
                 }
             }
+        };
+        if *self.sizes.end() == 2 {
+            facts.spend(1)?;
+            two_by_two(facts, &mut consider);
+        } else {
+            crossings(facts, &self.sizes, &mut consider)?;
         }
         let mut steps: Vec<(usize, Step)> = best.into_values().collect();
         steps.sort_by_key(|(size, _)| *size);

@@ -44,7 +44,8 @@ impl Technique for DynamicContradiction {
             facts.spend(1)?;
             // What singles refute is a plain contradiction.
             let alone = facts.trail(candidate);
-            if alone.conflict().is_some() || !check.refutes(alone) {
+            let stands = || facts.asks_first() && !check.refutes(alone);
+            if alone.conflict().is_some() || stands() {
                 continue;
             }
             let Some(refutation) = refute_with_patterns(marks, candidate) else {
