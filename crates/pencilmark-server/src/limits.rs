@@ -27,10 +27,11 @@ pub struct Limits {
     pub batch_puzzles: usize,
     /// Bytes of an answer; a longer list is cut and says so.
     pub answer: usize,
-    /// Threads that work; as many as there are cores, since the work is nothing but computing.
+    /// Threads for what may take seconds; as many as there are cores, since the work is nothing but
+    /// computing. They give way to all others.
     pub workers: usize,
-    /// Threads beside them for what a player waits for (solutions, hints): however many paths and
-    /// ratings are asked for, these go on.
+    /// Threads for what a player waits for (solutions, hints): however many paths and ratings are asked
+    /// for, these go on. As many again, so that a core is never without one.
     pub quick_workers: usize,
     /// Requests that wait for a worker, quick ones and long ones counted apart. One more is told 503
     /// at once.
@@ -67,7 +68,7 @@ impl Default for Limits {
             batch_puzzles: 1000,
             answer: 1 << 20,
             workers: cores,
-            quick_workers: 1,
+            quick_workers: cores,
             queue: 64,
             retry_after: 1,
             quick_work: Duration::from_secs(1),

@@ -4,8 +4,8 @@
 //! caller's hang-up: the future is dropped then, and its guard with it. So work ends when nobody
 //! waits for it any more, which a timeout around the future alone would not do.
 //!
-//! There are two queues. Whoever asks for whole paths by the hundred fills the long one; solutions
-//! and hints go through the other, which has a thread of its own beside the workers' first glance.
+//! There are two queues, each with threads of its own. Whoever asks for whole paths by the hundred fills
+//! the long one, and its threads give way; solutions and hints go through the other and do not notice.
 
 use crate::limits::Limits;
 use pencilmark::Budget;
@@ -29,79 +29,77 @@ pub(crate) enum Lane {
 
 /// The threads and their queues.
 pub(crate) struct Pool {
-    jobs: Arc<Jobs>,
+    quick: Arc<Queue>,
+    long: Arc<Queue>,
     grace: Duration,
 }
 
-/// The jobs that wait.
-struct Jobs {
+/// The jobs that wait in one lane.
+struct Queue {
     waiting: Mutex<Waiting>,
     changed: Condvar,
-    /// The most that wait in each lane.
+    /// The most that wait.
     most: usize,
 }
 
 #[derive(Default)]
 struct Waiting {
-    quick: VecDeque<Job>,
-    long: VecDeque<Job>,
+    jobs: VecDeque<Job>,
     /// The pool is gone.
     closed: bool,
 }
 
-impl Waiting {
-    const fn of(&mut self, lane: Lane) -> &mut VecDeque<Job> {
-        match lane {
-            Lane::Quick => &mut self.quick,
-            Lane::Long => &mut self.long,
-        }
+impl Queue {
+    fn new(most: usize) -> Arc<Self> {
+        Arc::new(Self {
+            waiting: Mutex::default(),
+            changed: Condvar::new(),
+            most,
+        })
     }
-}
 
-impl Jobs {
     fn lock(&self) -> MutexGuard<'_, Waiting> {
         // Nothing that can panic is done under the lock.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts a job into its queue, unless that is full.
-    fn offer(&self, lane: Lane, job: Job) -> Result<(), NoAnswer> {
+    fn is_full(&self) -> bool {
+        self.lock().jobs.len() >= self.most
+    }
+
+    /// Puts a job in, unless the queue is full.
+    fn offer(&self, job: Job) -> Result<(), NoAnswer> {
         let mut waiting = self.lock();
-        if waiting.of(lane).len() >= self.most {
+        if waiting.jobs.len() >= self.most {
             return Err(NoAnswer::Full);
         }
-        waiting.of(lane).push_back(job);
+        waiting.jobs.push_back(job);
         drop(waiting);
-        // All, since the one woken might be the thread that must not take it.
-        self.changed.notify_all();
+        self.changed.notify_one();
         Ok(())
     }
 
-    /// Works until the pool is gone. The quick queue comes first; `long` says whether the other is
-    /// looked at too.
-    fn work(&self, long: bool) {
-        loop {
-            let mut waiting = self.lock();
-            let job = loop {
-                if waiting.closed {
-                    return;
-                }
-                let quick = waiting.quick.pop_front();
-                let next = match quick {
-                    None if long => waiting.long.pop_front(),
-                    quick => quick,
-                };
-                match next {
-                    Some(job) => break job,
-                    None => {
-                        let woken = self.changed.wait(waiting);
-                        waiting = woken.unwrap_or_else(PoisonError::into_inner);
-                    }
-                }
-            };
-            drop(waiting);
+    /// Works until the pool is gone.
+    fn work(&self) {
+        while let Some(job) = self.next() {
             job();
         }
+    }
+
+    /// The next job, waited for; none if the pool is gone.
+    fn next(&self) -> Option<Job> {
+        let idle = |waiting: &mut Waiting| waiting.jobs.is_empty() && !waiting.closed;
+        let woken = self.changed.wait_while(self.lock(), idle);
+        let mut waiting = woken.unwrap_or_else(PoisonError::into_inner);
+        if waiting.closed {
+            return None;
+        }
+        waiting.jobs.pop_front()
+    }
+
+    fn close(&self) {
+        self.lock().closed = true;
+        self.changed.notify_all();
     }
 }
 
@@ -116,7 +114,7 @@ pub(crate) enum NoAnswer {
     Panicked(String),
 }
 
-/// Lets the calling thread give way: the threads that read and answer, and the one for quick work, get
+/// Lets the calling thread give way: the threads that read and answer, and those for quick work, get
 /// three times its share of a core, however many paths are asked for. Not more, since other programs
 /// are not to starve it either.
 #[cfg(target_os = "linux")]
@@ -139,31 +137,35 @@ impl Drop for Raise {
 
 impl Pool {
     pub(crate) fn new(limits: &Limits) -> Self {
-        let jobs = Arc::new(Jobs {
-            waiting: Mutex::default(),
-            changed: Condvar::new(),
-            most: limits.queue,
-        });
-        let workers = limits.workers.max(1);
-        for number in 0..workers + limits.quick_workers {
-            let jobs = Arc::clone(&jobs);
+        let (quick, long) = (Queue::new(limits.queue), Queue::new(limits.queue));
+        for _ in 0..limits.quick_workers.max(1) {
+            let queue = Arc::clone(&quick);
+            std::thread::spawn(move || queue.work());
+        }
+        for _ in 0..limits.workers.max(1) {
+            let queue = Arc::clone(&long);
             std::thread::spawn(move || {
-                let long = number < workers;
-                if long {
-                    step_back();
-                }
-                jobs.work(long);
+                step_back();
+                queue.work();
             });
         }
         Self {
-            jobs,
+            quick,
+            long,
             grace: limits.grace,
+        }
+    }
+
+    fn queue(&self, lane: Lane) -> &Queue {
+        match lane {
+            Lane::Quick => &self.quick,
+            Lane::Long => &self.long,
         }
     }
 
     /// Whether one more job of this lane would be refused now.
     pub(crate) fn is_full(&self, lane: Lane) -> bool {
-        self.jobs.lock().of(lane).len() >= self.jobs.most
+        self.queue(lane).is_full()
     }
 
     /// Does the work on a thread of the pool. Its budget ends at the deadline, counted from now, or
@@ -183,7 +185,7 @@ impl Pool {
             // Nobody may be waiting any more.
             let _ = reply.send(result.map_err(|panic| NoAnswer::Panicked(said(&*panic))));
         });
-        self.jobs.offer(lane, job)?;
+        self.queue(lane).offer(job)?;
         if let Ok(result) = tokio::time::timeout(deadline, &mut answer).await {
             return result.unwrap_or(Err(NoAnswer::Late));
         }
@@ -197,8 +199,8 @@ impl Pool {
 
 impl Drop for Pool {
     fn drop(&mut self) {
-        self.jobs.lock().closed = true;
-        self.jobs.changed.notify_all();
+        self.quick.close();
+        self.long.close();
     }
 }
 
@@ -215,7 +217,6 @@ mod tests {
     fn pool(workers: usize, queue: usize) -> Pool {
         Pool::new(&Limits {
             workers,
-            quick_workers: 0,
             queue,
             grace: Duration::from_secs(30),
             ..Limits::default()

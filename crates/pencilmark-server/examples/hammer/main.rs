@@ -61,7 +61,7 @@ async fn all(requests: u64, minutes: u64) -> ExitCode {
     let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     let _ = writeln!(
         report,
-        "The machine had {} programs running besides when this began.\n",
+        "The machine had {} programs running besides when this began. The callers run on the same cores as the server.\n",
         load.split(' ').next().unwrap_or_default()
     );
     let mut sound = mutated(requests, &mut report).await;
