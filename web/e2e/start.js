@@ -7,13 +7,14 @@ import { chromium } from "playwright-core";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-const ARGUMENTS = [
+/** Without a screen, without what a browser does for itself. */
+export const ARGUMENTS = [
   "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
   "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ];
 
 /** The browser of the distribution, wherever the PATH has it. */
-function program() {
+export function program() {
   const folders = (process.env.PATH ?? "/usr/bin").split(":");
   const found = folders.flatMap((folder) => ["chromium", "chromium-browser"].map((name) => `${folder}/${name}`)).find((path) => existsSync(path));
   if (!found) throw new Error("there is no chromium; `cargo xtask test web` installs it");

@@ -155,9 +155,10 @@ const closeDialogs = () => {
 /** @param {string} text */
 const capital = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
 
-/** A tab shows what it has, and asks if it has nothing. @param {App} app @param {Tab} tab */
+/** A tab shows what it has, and asks if it has nothing. What was said belongs to the tab before it. */
+/** @param {App} app @param {Tab} tab */
 function openTab(app, tab) {
-  app.set({ ...app.state, tab });
+  app.set({ ...app.state, tab, status: tab === app.state.tab ? app.state.status : "" });
   if (tab === "learn" && !app.state.catalogue && !app.state.page) void commands.learn(app);
   if (tab === "make") void commands.fillTechniques(byId("make-technique"));
   if (tab === "rating" && !app.state.rating) void commands.rate(app);

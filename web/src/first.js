@@ -1,6 +1,7 @@
 // Before the first frame: the theme, and the board with the digits of the game played last. A plain
 // script that the server puts into the page itself (modules wait for the whole page, files for a
-// journey); the modules then go on with what is here. Presses until then are kept for them.
+// journey), at its end, so that nothing is laid out twice; the modules then go on with what is here.
+// Presses until then are kept for them.
 {
   /** @param {string} key @returns {any} */
   const kept = (key) => {

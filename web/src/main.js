@@ -68,10 +68,11 @@ listen(app);
 if (location.hash === "") goOn();
 board(app.state);
 takeEarly("keydown", "pointerdown").forEach(again);
-// For `e2e/speed.js`: keys are answered from here on; the frame that shows it ends below.
+// For `e2e/speed.js`: keys are answered from here on.
 performance.mark("usable");
-requestAnimationFrame(() => setTimeout(async () => {
-  performance.mark("painted");
+
+/** Loads what is beside the board, and does what was asked of it meanwhile. */
+async function goBeside() {
   beside = await import("./beside.js");
   const started = beside.start(app, goOn);
   for (const use of queue) use(beside);
@@ -79,4 +80,10 @@ requestAnimationFrame(() => setTimeout(async () => {
   render();
   performance.mark("complete");
   await started;
-}));
+}
+
+// Once the board is on the screen, not sooner: while it is drawn the processor has no time for more.
+new PerformanceObserver((_, paint) => {
+  paint.disconnect();
+  void goBeside();
+}).observe({ type: "paint", buffered: true });

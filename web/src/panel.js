@@ -37,6 +37,16 @@ function focusedIn(root) {
   return name ? `[data-${name}="${CSS.escape(value ?? "")}"]` : "";
 }
 
+/** Whether the panel shows what was said last anyway: then it is only spoken. A problem never is. */
+/** @param {State} state */
+function isShown({ status, tab, help: { told, why, step }, path, rating, page }) {
+  if (tab === "path") return path !== null && /^(Step|The path ends)/.test(status);
+  if (tab === "rating") return rating !== null && /^(Step|Rated)/.test(status);
+  if (tab === "learn") return status === (page?.name ?? "All techniques.");
+  const texts = tab === "help" ? [...told, why, step?.text ?? ""] : [];
+  return texts.some((text) => text !== "" && (status.startsWith(text) || status !== "" && text.startsWith(status)));
+}
+
 /** @param {State} state */
 export function panel(state) {
   for (const tab of document.querySelectorAll("[role=tab]")) {
@@ -47,10 +57,7 @@ export function panel(state) {
   }
   const status = byId("status");
   if (status.textContent !== state.status) status.textContent = state.status;
-  // What the panel shows anyway is only spoken.
-  const { told, why, step } = state.help;
-  const shown = state.tab === "help" ? [...told, why] : [];
-  status.classList.toggle("spoken", step !== null || shown.some((text) => text.startsWith(state.status.trim().slice(0, 40)) && state.status !== "") || state.tab === "path" || state.tab === "rating" && state.rating !== null);
+  status.classList.toggle("spoken", isShown(state));
   document.body.classList.toggle("busy", state.busy);
   part("title", [state.label, state.givens], () => [state.label || givensOf(state)]);
   part("help", [state.help, state.solution], () => help(state));
