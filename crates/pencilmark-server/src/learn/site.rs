@@ -5,7 +5,7 @@
 
 use super::{Example, Page, Part, Span, Style, catalogue, page_with_drawings};
 use pencilmark::Budget;
-use pencilmark::logic::{Family, registry};
+use pencilmark::logic::{Family, Info, registry};
 use std::fmt::Write;
 
 /// A file of the site: its path and what is in it.
@@ -24,13 +24,19 @@ pub fn files() -> Vec<File> {
         file("style.css", STYLE.to_owned()),
         file("index.html", index()),
     ];
-    for technique in registry::in_solving_order() {
+    let order = registry::in_solving_order();
+    for (at, technique) in order.iter().enumerate() {
         let info = technique.info();
+        let near = |at: usize| order.get(at).map(|technique| technique.info());
+        let around = [at.checked_sub(1).and_then(near), near(at + 1)];
         let (page, drawings) = page_with_drawings(info, &budget);
         for (number, svg) in drawings.into_iter().enumerate() {
             files.push(file(&format!("{}-{number}.svg", info.id), svg));
         }
-        files.push(file(&format!("{}.html", info.id), technique_page(&page)));
+        files.push(file(
+            &format!("{}.html", info.id),
+            technique_page(&page, around),
+        ));
     }
     files
 }
@@ -70,11 +76,12 @@ fn index() -> String {
     document("Sudoku techniques", &body)
 }
 
-fn technique_page(page: &Page) -> String {
+/// The page of a technique, with links to the one before it in the order of solving and the one after.
+fn technique_page(page: &Page, [easier, harder]: [Option<&Info>; 2]) -> String {
     let entry = &page.entry;
     let mut body = "<p><a href=\"index.html\">All techniques</a></p>\n".to_owned();
     let mut facts = vec![
-        format!("family: {}", entry.family),
+        format!("Family: {}", entry.family),
         format!("SE rating: {}", entry.rating),
     ];
     facts.extend(entry.hodoku_score.map(|s| format!("HoDoKu score: {s}")));
@@ -106,6 +113,14 @@ fn technique_page(page: &Page) -> String {
             Part::Example(example) => example_figure(&mut body, entry.id, example),
         }
     }
+    body.push_str("<nav>");
+    for (word, info) in [("Easier", easier), ("Harder", harder)] {
+        if let Some(info) = info {
+            let (id, name) = (info.id, escaped(info.name));
+            let _ = write!(body, "<a href=\"{id}.html\">{word}: {name}</a>");
+        }
+    }
+    body.push_str("</nav>\n");
     document(entry.name, &body)
 }
 
@@ -153,7 +168,7 @@ fn document(title: &str, body: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{} - pencilmark</title>\n<link rel=\"stylesheet\" href=\"style.css\">\n</head>\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n<title>{} - pencilmark</title>\n<link rel=\"stylesheet\" href=\"style.css\">\n</head>\n\
          <body>\n<main>\n{body}</main>\n</body>\n</html>\n",
         escaped(title)
     )
@@ -172,14 +187,15 @@ code { background: #eeece5; border-radius: 3px; padding: .1em .3em; font-size: .
 figure { margin: 1.5rem 0; }
 img { max-width: 100%; height: auto; background: #fff; border-radius: 6px; }
 figcaption { color: #3c4652; font-size: .95rem; }
+nav { display: flex; flex-wrap: wrap; gap: .5rem 2rem; justify-content: space-between; margin-top: 3rem; }
+.techniques { columns: 2 16rem; padding: 0; list-style: none; }
+.techniques span { color: #55606e; font-variant-numeric: tabular-nums; }
 @media (prefers-color-scheme: dark) {
   body { background: #12171d; color: #e7ebef; }
   a { color: #8cc4ea; }
   .facts, figcaption, .techniques span { color: #a3afbb; }
   code { background: #233240; }
 }
-.techniques { columns: 2 16rem; padding: 0; list-style: none; }
-.techniques span { color: #55606e; font-variant-numeric: tabular-nums; }
 ";
 
 #[cfg(test)]
