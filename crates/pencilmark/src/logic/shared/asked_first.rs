@@ -6,15 +6,26 @@
 
 use super::closure::Strength;
 use super::trail::Trail;
-use crate::generate::minimize;
+use crate::budget::Budget;
+use crate::grid::{Grid, Pencilmarks};
 use crate::logic::{Conclusions, Engine, Facts, Family, Literal, Options, Technique, registry};
-use crate::{Budget, Grid, Pencilmarks, Rng, solve};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// The states of made puzzles in which the easier families find nothing, and those after them on the
-/// way of whole paths.
-fn states(seeds: std::ops::Range<u64>) -> Vec<Pencilmarks> {
+/// Puzzles and their solutions, written down because this module knows neither how to make a puzzle nor
+/// how to solve one by force.
+fn puzzles() -> impl Iterator<Item = [Grid; 2]> {
+    let lines = include_str!("../../../../../testdata/puzzles/made.txt").lines();
+    let lines = lines.filter(|line| !line.starts_with('#'));
+    lines.map(|line| {
+        let (puzzle, solution) = line.split_once(' ').unwrap();
+        [puzzle, solution].map(|grid| grid.parse().unwrap())
+    })
+}
+
+/// The states of the puzzles in which the easier families find nothing, and those after them on the
+/// way of whole paths; each with the solution.
+fn states(puzzles: impl Iterator<Item = [Grid; 2]>) -> Vec<(Pencilmarks, Grid)> {
     let easy = |family: Family| {
         matches!(
             family,
@@ -28,17 +39,14 @@ fn states(seeds: std::ops::Range<u64>) -> Vec<Pencilmarks> {
     let easy = Engine::with_techniques(names, Options::default()).unwrap();
     let budget = Budget::unlimited();
     let mut states = Vec::new();
-    for seed in seeds {
-        let full = solve::random(&Grid::EMPTY, seed).unwrap();
-        let full = solve::prove(&Grid::from(full)).unwrap();
-        let made = minimize(&full, &mut Rng::new(seed), &budget).unwrap();
-        let mut marks = Pencilmarks::from_grid(made.puzzle.grid()).unwrap();
+    for [puzzle, solution] in puzzles {
+        let mut marks = Pencilmarks::from_grid(&puzzle).unwrap();
         loop {
             marks = easy.solve_path(&marks, &budget).end;
             if marks.is_solved() {
                 break;
             }
-            states.push(marks);
+            states.push((marks, solution));
             let Ok(Some(step)) = Engine::default().next_step(&marks, &budget) else {
                 break;
             };
@@ -59,10 +67,11 @@ fn found(technique: &dyn Technique, facts: &Facts<'_>) -> BTreeSet<Conclusions> 
 
 /// Holds the techniques against themselves in states with at most so many candidates; how many
 /// conclusions there were, by technique.
-fn compare(ids: &[&str], states: &[Pencilmarks], most: usize) -> Vec<usize> {
+fn compare(ids: &[&str], states: &[(Pencilmarks, Grid)], most: usize) -> Vec<usize> {
     let (options, budget) = (Options::default(), Budget::unlimited());
     let mut counts = vec![0; ids.len()];
-    for marks in states.iter().filter(|marks| marks.open().len() <= most) {
+    let states = states.iter().map(|(marks, _)| marks);
+    for marks in states.filter(|marks| marks.open().len() <= most) {
         let asking = Facts::new(marks, &options, &budget);
         let without = Facts::without_asking(marks, &options, &budget);
         for (id, count) in ids.iter().zip(&mut counts) {
@@ -77,7 +86,7 @@ fn compare(ids: &[&str], states: &[Pencilmarks], most: usize) -> Vec<usize> {
 
 #[test]
 fn searches_that_ask_first_miss_nothing() {
-    let states = states(0..130);
+    let states = states(puzzles());
     assert!(states.len() > 200, "{} states are few", states.len());
     let light = [
         "x-cycle",
@@ -137,7 +146,7 @@ fn searches_that_ask_first_miss_nothing() {
 fn singles_refute_just_what_a_trail_does() {
     let (options, budget) = (Options::default(), Budget::unlimited());
     let (mut refuted, mut stood) = (0, 0);
-    for marks in states(60..75) {
+    for (marks, solution) in states(puzzles().take(60)) {
         let facts = Facts::new(&marks, &options, &budget);
         let (singles, subsets) = (
             facts.refutable(Strength::Singles),
@@ -156,9 +165,8 @@ fn singles_refute_just_what_a_trail_does() {
             stood += usize::from(!fails);
         }
         // What is true stands whatever is inferred.
-        let solution = solve::prove(marks.grid()).unwrap();
         for candidate in subsets.iter() {
-            assert_ne!(solution.solution().get(candidate.cell), candidate.digit);
+            assert_ne!(solution.get(candidate.cell), Some(candidate.digit));
         }
     }
     assert!(refuted > 300 && stood > 500, "{refuted} {stood}");
