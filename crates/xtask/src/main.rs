@@ -28,7 +28,7 @@ usage: cargo xtask COMMAND
                    mismatches, proofs; NAME is one comparison (`steps`, `reference`, `proofs`,
                    `nyt`, `controlled`, `hodoku`, `hardest`, `spread`), `threads` compares one
                    thread with two, `levels` prints docs/LEVELS.md; --write does all and writes
-                   docs/ratings.txt and docs/LEVELS.md
+                   docs/ratings.txt and docs/LEVELS.md (of `threads` only its part)
   new-technique FAMILY NAME
                    write the two files of a technique and its registry line
   tidy             check the files themselves: licences, lengths, machine paths

@@ -3,7 +3,8 @@
 //! The comparison itself is `crates/pencilmark/examples/ratings/`; this builds it in the release
 //! profile (or the one named with `--profile`) and runs it, so that the chores themselves stay free of
 //! dependencies. With the name `threads` the command `pencilmark rate` is run on one thread and on two
-//! instead. With `--write` everything is done, and `docs/ratings.txt` and `docs/LEVELS.md` are written.
+//! instead. With `--write` everything is done, and `docs/ratings.txt` and `docs/LEVELS.md` are written;
+//! `threads --write` writes only its own part of `docs/ratings.txt`.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -11,6 +12,9 @@ use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
+
+/// The comparison of one thread with two; its part of the results begins with this word.
+const THREADS: &str = "threads";
 
 /// What was asked for.
 struct Order {
@@ -41,8 +45,8 @@ impl Order {
             }
         }
         let folder = folder.ok_or("what to compare with is missing: --against DIR")?;
-        if write && only.is_some() {
-            return Err("--write writes all comparisons; name none".to_owned());
+        if write && only.as_deref().is_some_and(|name| name != THREADS) {
+            return Err("--write writes all comparisons, or those of `threads`".to_owned());
         }
         Ok(Self {
             folder,
@@ -54,14 +58,16 @@ impl Order {
 }
 
 pub(crate) fn run(root: &Path, words: &[String]) -> ExitCode {
-    let done = Order::new(words).and_then(|order| {
-        if order.write {
-            write_all(root, &order)
-        } else if order.only.as_deref() == Some("threads") {
-            threads(root, &order).map(|report| report.met)
-        } else {
-            compare(root, &order, order.only.as_deref(), &mut None)
+    let done = Order::new(words).and_then(|order| match order.only.as_deref() {
+        Some(THREADS) => {
+            let report = threads(root, &order)?;
+            if order.write {
+                write_threads(root, &report)?;
+            }
+            Ok(report.met)
         }
+        None if order.write => write_all(root, &order),
+        only => compare(root, &order, only, &mut None),
     });
     match done {
         Ok(true) => ExitCode::SUCCESS,
@@ -129,6 +135,21 @@ fn write_all(root: &Path, order: &Order) -> Result<bool, String> {
     }
     println!("written: docs/ratings.txt, docs/LEVELS.md");
     Ok(equal && threads.met)
+}
+
+/// Puts the threads in place of those of an earlier time; they stand at the end.
+fn write_threads(root: &Path, report: &Threads) -> Result<(), String> {
+    const NAME: &str = "docs/ratings.txt";
+    let path = root.join(NAME);
+    let old =
+        fs::read_to_string(&path).map_err(|error| format!("{NAME} cannot be read: {error}"))?;
+    let kept = old
+        .find(&format!("\n{THREADS}:"))
+        .map_or(old.len(), |at| at + 1);
+    fs::write(&path, old[..kept].to_owned() + &report.text)
+        .map_err(|error| format!("{NAME} cannot be written: {error}"))?;
+    println!("written: {NAME}");
+    Ok(())
 }
 
 /// Puzzles of the data folder are not ours to publish: each becomes its first givens.
@@ -223,7 +244,7 @@ fn threads(root: &Path, order: &Order) -> Result<Threads, String> {
     let met = factor >= WANTED;
     let _ = writeln!(
         text,
-        "threads: `pencilmark rate` on the reference puzzles, {COPIES} times over\n  two threads: {factor:.2} times one (best of {ROUNDS} rounds each, {:.2} s and {:.2} s, same answers); target {WANTED} {}",
+        "{THREADS}: `pencilmark rate` on the reference puzzles, {COPIES} times over\n  two threads: {factor:.2} times one (best of {ROUNDS} rounds each, {:.2} s and {:.2} s, same answers); target {WANTED} {}",
         best[0],
         best[1],
         if met { "met" } else { "NOT met" }
@@ -234,7 +255,7 @@ fn threads(root: &Path, order: &Order) -> Result<Threads, String> {
 
 /// How often the list is repeated. At its end one thread may be alone with the last hard puzzle, for
 /// up to a fifth of a second; a list of a few seconds would measure that, not the threads.
-const COPIES: usize = 3;
+const COPIES: usize = 6;
 
 /// The puzzles of a table as a plain list, hard and easy mixed: the table is sorted by rating, and a
 /// list that ends with its hardest puzzle leaves every thread but one idle at the end.
@@ -284,6 +305,7 @@ mod tests {
         assert!(order("--against d nyt").is_ok_and(|order| order.only.as_deref() == Some("nyt")));
         assert!(order("nyt").is_err());
         assert!(order("--against d nyt --write").is_err());
+        assert!(order("--against d threads --write").is_ok_and(|order| order.write));
         assert!(order("--against d --fast").is_err());
     }
 
