@@ -99,6 +99,9 @@ registry! {
     firework "techniques/exotic/firework.rs" [FIREWORK_TRIPLE, FIREWORK_QUADRUPLE];
     tridagon "techniques/exotic/tridagon.rs" [TRIDAGON_1, TRIDAGON_2];
     exocet "techniques/exotic/exocet.rs" [JUNIOR_EXOCET];
+    double_exocet "techniques/exotic/double_exocet.rs" [DOUBLE_EXOCET];
+    senior_exocet "techniques/exotic/senior_exocet.rs" [SENIOR_EXOCET];
+    weak_exocet "techniques/exotic/weak_exocet.rs" [WEAK_EXOCET];
     // 12 Forcing and last resort
     forcing_chain "techniques/forcing/forcing_chain.rs" [CELL_FORCING_CHAIN, HOUSE_FORCING_CHAIN];
     digit_forcing_chain "techniques/forcing/digit_forcing_chain.rs" [DIGIT_FORCING_CHAIN, CONTRADICTION_FORCING_CHAIN];

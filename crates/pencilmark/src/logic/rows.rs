@@ -81,16 +81,9 @@ pub const MISSING_ROWS: &[MissingRow] = &[
         "needs an exocet and an SK loop at once; no program that names it finds it",
     ),
     row(
-        142,
-        "Double Exocet",
-        "only the junior exocet is looked for, each one by itself",
-    ),
-    row(143, "Senior Exocet", "only the junior exocet is looked for"),
-    row(144, "Weak Exocet", "only the junior exocet is looked for"),
-    row(
         145,
         "Franken and Mutant Exocet",
-        "only the junior exocet is looked for",
+        "exocets are looked for with three lines across only",
     ),
     row(
         162,

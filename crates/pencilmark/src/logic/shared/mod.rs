@@ -30,6 +30,8 @@ pub mod digit_doubt;
 pub mod distributed;
 pub mod dynamic;
 pub mod dynamic_check;
+pub mod exocet_frames;
+pub mod exocets;
 pub mod extended_rectangles;
 pub mod finned_technique;
 pub mod fish_search;

@@ -1,0 +1,480 @@
+//! Exocets: two base cells whose digits need room in a few target cells, and what that rules out.
+//!
+//! For each digit some houses across must hold it, fewer houses cover its places there but for the
+//! targets, and the base sees the rest: if the digit is in the base, the targets hold what is missing.
+//! All that follows is found by counting: two digits of the base must find room in the targets together.
+
+use super::trimmed::trimmed;
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Chute, Digit, DigitSet, House, Truth};
+use crate::logic::{Conclusions, Facts, Inference, Literal, Proof};
+
+/// One base digit in the houses across.
+#[derive(Clone, Debug)]
+struct Held {
+    digit: Digit,
+    /// The houses across that still lack it.
+    houses: Vec<House>,
+    /// Its places there that the base does not see and that are no targets.
+    covered: CellSet,
+    /// The houses that cover these, fewer than those that lack it.
+    links: Vec<House>,
+}
+
+/// The targets open to a digit of the base, and how many of them it needs.
+#[derive(Clone, Copy, Debug)]
+struct Room {
+    cells: CellSet,
+    needed: usize,
+}
+
+impl Room {
+    const fn is_too_small(self) -> bool {
+        self.cells.len() < self.needed
+    }
+
+    /// Whether two digits cannot both have what they need.
+    fn clashes(self, other: Self) -> bool {
+        (self.cells | other.cells).len() < self.needed + other.needed
+    }
+}
+
+/// Base cells, targets, and houses across that tie them together.
+#[derive(Clone, Debug)]
+pub struct Exocet {
+    /// The base, two cells of a box and line.
+    pub base: [Cell; 2],
+    /// Their candidates.
+    pub digits: DigitSet,
+    /// Where a digit of the base must stand, too.
+    pub targets: CellSet,
+    /// The houses across.
+    pub across: Vec<House>,
+    /// For targets in the base's band, whose mirrors count: where a base digit in the target must stand
+    /// in the third box of the band.
+    mirrors: Vec<Mirror>,
+    held: Vec<Held>,
+}
+
+/// With a base digit in a target of the band its box and two lines of the band are taken: in the third box
+/// it is in the third line.
+#[derive(Clone, Copy, Debug)]
+struct Mirror {
+    target: Cell,
+    /// The line of the target along the band.
+    line: House,
+    third: House,
+    /// The cells of the third box in the third line.
+    cells: CellSet,
+    /// The digits that the third box still lacks.
+    lacks: DigitSet,
+}
+
+impl Mirror {
+    /// The mirror of a target, if it is in the band of the base.
+    fn of(facts: &Facts<'_>, base: [Cell; 2], target: Cell) -> Option<Self> {
+        let [base_line, base_box] = base_houses(base);
+        let line = if base_line == base[0].row() {
+            target.row()
+        } else {
+            target.column()
+        };
+        let holds = |chute: &Chute| chute.lines().contains(&base_line);
+        let band = Chute::ALL.into_iter().find(holds)?;
+        let third = |all: [House; 3], taken: [House; 2]| {
+            let mut left = all.into_iter().filter(|house| !taken.contains(house));
+            left.next().filter(|_| left.next().is_none())
+        };
+        let third_line = third(band.lines(), [base_line, line])?;
+        let third_box = third(band.boxes(), [base_box, target.box_()])?;
+        Some(Self {
+            target,
+            line,
+            third: third_box,
+            cells: third_line.cells() & third_box.cells(),
+            lacks: facts.candidates_of(third_box.cells()),
+        })
+    }
+}
+
+/// The cells that every place of a digit in the base sees, and more: all of its line and box.
+pub fn seen_from(base: [Cell; 2]) -> CellSet {
+    base_houses(base)
+        .into_iter()
+        .fold(CellSet::EMPTY, |all, house| all | house.cells())
+}
+
+fn base_houses(base: [Cell; 2]) -> [House; 2] {
+    let [one, two] = base;
+    let line = if one.row() == two.row() {
+        one.row()
+    } else {
+        one.column()
+    };
+    [line, one.box_()]
+}
+
+impl Exocet {
+    /// The exocet with these parts; none if the links do not hold every digit. `links` says for a digit
+    /// and its places which houses cover them.
+    pub fn new(
+        facts: &Facts<'_>,
+        base: [Cell; 2],
+        targets: CellSet,
+        across: &[House],
+        links: &dyn Fn(CellSet) -> Vec<House>,
+    ) -> Option<Self> {
+        let digits = facts.candidates(base[0]) | facts.candidates(base[1]);
+        let seen = seen_from(base);
+        let mut held = Vec::with_capacity(digits.len());
+        for digit in digits {
+            let open = |house: &House| !facts.positions_in(*house, digit).is_empty();
+            let houses: Vec<House> = across.iter().copied().filter(open).collect();
+            let places = houses.iter().fold(CellSet::EMPTY, |all, h| all | h.cells());
+            let covered = (facts.positions(digit) & places) - seen - targets;
+            let links = links(covered);
+            if links.len() >= houses.len() {
+                return None;
+            }
+            held.push(Held {
+                digit,
+                houses,
+                covered,
+                links,
+            });
+        }
+        Some(Self {
+            base,
+            digits,
+            targets,
+            across: across.to_vec(),
+            mirrors: Vec::new(),
+            held,
+        })
+    }
+
+    /// The same, and a base digit in a target of the band must have its place in the third box.
+    #[must_use]
+    pub fn with_mirrors(mut self, facts: &Facts<'_>) -> Self {
+        let each = self.targets.into_iter();
+        self.mirrors = each
+            .filter_map(|target| Mirror::of(facts, self.base, target))
+            .collect();
+        self
+    }
+
+    /// The mirrors in which a digit has no place.
+    fn blind<'a>(
+        &'a self,
+        digit: Digit,
+        open: &CandidateSet,
+    ) -> impl Iterator<Item = &'a Mirror> + use<'a> {
+        let places = open.cells(digit);
+        let blind = move |mirror: &&Mirror| {
+            mirror.lacks.contains(digit)
+                && places.contains(mirror.target)
+                && mirror.cells.is_disjoint(places)
+        };
+        self.mirrors.iter().filter(blind)
+    }
+
+    fn held(&self, digit: Digit) -> Option<&Held> {
+        self.held.iter().find(|held| held.digit == digit)
+    }
+
+    /// The links that some place needs.
+    fn used<'a>(held: &'a Held, open: &CandidateSet) -> impl Iterator<Item = House> + use<'a> {
+        let places = open.cells(held.digit) & held.covered;
+        let used = move |house: &&House| !house.cells().is_disjoint(places);
+        held.links.iter().filter(used).copied()
+    }
+
+    fn room(&self, held: &Held, open: &CandidateSet) -> Room {
+        let mut cells = open.cells(held.digit) & self.targets;
+        let mut used = 0;
+        for link in Self::used(held, open) {
+            cells -= link.cells();
+            used += 1;
+        }
+        for mirror in self.blind(held.digit, open) {
+            cells.remove(mirror.target);
+        }
+        let needed = held.houses.len().saturating_sub(used);
+        Room { cells, needed }
+    }
+
+    /// The pairs of digits that the base could hold, one for each cell, by the room in the targets.
+    fn pairs(&self, open: &CandidateSet) -> Vec<[Digit; 2]> {
+        let rooms: Vec<(Digit, Room)> = self
+            .held
+            .iter()
+            .map(|held| (held.digit, self.room(held, open)))
+            .filter(|(_, room)| !room.is_too_small())
+            .collect();
+        let [first, second] = self.base.map(|cell| open.digits(cell));
+        let mut pairs = Vec::new();
+        for (one, here) in rooms.iter().filter(|(digit, _)| first.contains(*digit)) {
+            for (two, there) in rooms.iter().filter(|(digit, _)| second.contains(*digit)) {
+                if one != two && !here.clashes(*there) {
+                    pairs.push([*one, *two]);
+                }
+            }
+        }
+        pairs
+    }
+
+    /// Whether the base could hold two digits if the targets are not asked.
+    fn has_pairs(&self, open: &CandidateSet) -> bool {
+        let [first, second] = self.base.map(|cell| open.digits(cell));
+        !first.is_empty() && !second.is_empty() && (first | second).len() > 1
+    }
+
+    /// Rules out `gone`, places of one digit in the base, because there is not enough room for it, or not
+    /// for it together with `other`, which is in the base.
+    fn cover(
+        &self,
+        open: &CandidateSet,
+        other: Option<Digit>,
+        digit: Digit,
+        gone: &CandidateSet,
+    ) -> Option<Inference> {
+        let mut truths = Vec::new();
+        let mut links = base_houses(self.base)
+            .map(|h| Truth::House(h, digit))
+            .to_vec();
+        let mut cells = CellSet::EMPTY;
+        for digit in other.into_iter().chain([digit]) {
+            let held = self.held(digit)?;
+            truths.extend(held.houses.iter().map(|h| Truth::House(*h, digit)));
+            links.extend(Self::used(held, open).map(|h| Truth::House(h, digit)));
+            for mirror in self.blind(digit, open) {
+                truths.push(Truth::House(mirror.third, digit));
+                links.push(Truth::House(mirror.line, digit));
+            }
+            cells |= self.room(held, open).cells;
+        }
+        links.extend(cells.into_iter().map(Truth::Cell));
+        Some(Inference::cover(truths, links, gone.iter()))
+    }
+
+    fn alone(&self, open: &CandidateSet, digit: Digit, cells: CellSet) -> Option<Inference> {
+        if !self.room(self.held(digit)?, open).is_too_small() {
+            return None;
+        }
+        let gone = CandidateSet::of_digit(digit, open.cells(digit) & cells);
+        self.cover(open, None, digit, &gone)
+    }
+
+    /// Whether no digit can be in this base and in the other: with it here, the other has no room for it,
+    /// or the other way round.
+    pub fn is_apart_from(&self, other: &Self, open: &CandidateSet) -> bool {
+        let shuts_out = |one: &Self, two: &Self, digit: Digit| {
+            let mut places = one
+                .base
+                .iter()
+                .filter(|cell| open.cells(digit).contains(**cell));
+            places.all(|cell| {
+                let open = without_excluded(open, Candidate::new(*cell, digit));
+                let held = two.held(digit);
+                held.is_some_and(|held| two.room(held, &open).is_too_small())
+            })
+        };
+        let mut common = (self.digits & other.digits).into_iter();
+        common.all(|digit| shuts_out(self, other, digit) || shuts_out(other, self, digit))
+    }
+
+    /// The same with the base cells exchanged.
+    fn exchanged(&self) -> Self {
+        let [one, two] = self.base;
+        Self {
+            base: [two, one],
+            ..self.clone()
+        }
+    }
+}
+
+/// The candidates left when one is true.
+fn without_excluded(open: &CandidateSet, true_one: Candidate) -> CandidateSet {
+    let mut left = *open;
+    left.remove_cells(true_one.digit, true_one.cell.peers());
+    for digit in DigitSet::ALL.without(true_one.digit) {
+        left.remove(Candidate::new(true_one.cell, digit));
+    }
+    left
+}
+
+/// Whether the bases cannot all be filled.
+fn is_impossible(exocets: &[Exocet], open: &CandidateSet) -> bool {
+    let Some((first, rest)) = exocets.split_first() else {
+        return false;
+    };
+    first.pairs(open).into_iter().all(|[one, two]| {
+        if rest.is_empty() {
+            return false;
+        }
+        let open = without_excluded(open, Candidate::new(first.base[0], one));
+        let open = without_excluded(&open, Candidate::new(first.base[1], two));
+        is_impossible(rest, &open)
+    })
+}
+
+/// Leaves the first base cell without a digit.
+fn empty_first(exocets: &[Exocet], open: &CandidateSet) -> Option<Vec<Inference>> {
+    let (exocet, _) = exocets.split_first()?;
+    let cell = exocet.base[0];
+    let mut trail = Vec::new();
+    for digit in open.digits(cell) {
+        let here = Candidate::new(cell, digit);
+        let inference = exocet.alone(open, digit, cell.into()).or_else(|| {
+            let inner = empty_second(exocets, &without_excluded(open, here), digit)?;
+            let conflict = Truth::Cell(exocet.base[1]);
+            Some(Inference::refute(Literal::on(here), inner, conflict))
+        });
+        trail.push(inference?);
+    }
+    Some(trail)
+}
+
+/// Leaves the second base cell without a digit, with this one in the first.
+fn empty_second(exocets: &[Exocet], open: &CandidateSet, first: Digit) -> Option<Vec<Inference>> {
+    let (exocet, rest) = exocets.split_first()?;
+    let cell = exocet.base[1];
+    let mut trail = Vec::new();
+    for digit in open.digits(cell) {
+        let here = Candidate::new(cell, digit);
+        let gone = [here].into_iter().collect();
+        let clash = || {
+            let rooms = [first, digit].map(|d| exocet.held(d).map(|h| exocet.room(h, open)));
+            let [Some(one), Some(two)] = rooms else {
+                return None;
+            };
+            one.clashes(two)
+                .then(|| exocet.cover(open, Some(first), digit, &gone))?
+        };
+        let further = || {
+            let next = rest.first()?;
+            let inner = empty_first(rest, &without_excluded(open, here))?;
+            let conflict = Truth::Cell(next.base[0]);
+            Some(Inference::refute(Literal::on(here), inner, conflict))
+        };
+        let inference = exocet.alone(open, digit, cell.into());
+        trail.push(inference.or_else(clash).or_else(further)?);
+    }
+    Some(trail)
+}
+
+/// Why a candidate is false, if it is.
+fn refutation(exocets: &[Exocet], open: &CandidateSet, assumed: Candidate) -> Option<Inference> {
+    let inner = without_excluded(open, assumed);
+    if !is_impossible(exocets, &inner) {
+        return None;
+    }
+    let (exocet, rest) = exocets.split_first()?;
+    let [first, second] = exocet.base;
+    let (trail, conflict) = if assumed.cell == first {
+        (empty_second(exocets, &inner, assumed.digit)?, second)
+    } else if assumed.cell == second {
+        let mut exchanged = vec![exocet.exchanged()];
+        exchanged.extend_from_slice(rest);
+        (empty_second(&exchanged, &inner, assumed.digit)?, first)
+    } else {
+        (empty_first(exocets, &inner)?, first)
+    };
+    let conflict = Truth::Cell(conflict);
+    Some(Inference::refute(Literal::on(assumed), trail, conflict))
+}
+
+/// What exocets rule out, each by itself and all together.
+#[derive(Debug, Default)]
+pub struct Ruled {
+    /// Everything ruled out.
+    pub gone: CandidateSet,
+    /// The part of it that takes them all.
+    pub together: CandidateSet,
+    proof: Vec<Inference>,
+}
+
+impl Ruled {
+    /// Everything that follows, until nothing more does: what is found does not depend on the order.
+    pub fn by(facts: &Facts<'_>, exocets: &[Exocet]) -> Self {
+        let mut ruled = Self::default();
+        let mut open = *facts.marks().open();
+        // What leaves a base without two digits at once takes no exocet.
+        let plain = |c: &Candidate| {
+            let left = without_excluded(facts.marks().open(), *c);
+            exocets.iter().all(|exocet| exocet.has_pairs(&left))
+        };
+        let doubtful: CandidateSet = interesting(exocets, &open).iter().filter(plain).collect();
+        loop {
+            let before = ruled.gone;
+            for exocet in exocets {
+                ruled.alone(exocet, &doubtful, &mut open);
+            }
+            if exocets.len() > 1 && before == ruled.gone {
+                // The second is asked knowing the first, and the other way round.
+                let turned: Vec<Exocet> = exocets.iter().rev().cloned().collect();
+                for candidate in (doubtful & open).iter() {
+                    let orders = [exocets, turned.as_slice()];
+                    let mut each = orders
+                        .iter()
+                        .filter_map(|o| refutation(o, &open, candidate));
+                    if let Some(inference) = each.next() {
+                        ruled.together.insert(candidate);
+                        ruled.learn(inference, [candidate].into_iter().collect(), &mut open);
+                    }
+                }
+            }
+            if before == ruled.gone {
+                return ruled;
+            }
+        }
+    }
+
+    fn learn(&mut self, inference: Inference, gone: CandidateSet, open: &mut CandidateSet) {
+        self.proof.push(inference);
+        self.gone |= gone;
+        *open -= gone;
+    }
+
+    fn alone(&mut self, exocet: &Exocet, doubtful: &CandidateSet, open: &mut CandidateSet) {
+        let base = exocet.base.into_iter().collect();
+        for digit in exocet.digits {
+            let there = CandidateSet::of_digit(digit, open.cells(digit) & base);
+            if !there.is_empty()
+                && let Some(inference) = exocet.alone(open, digit, base)
+            {
+                self.learn(inference, there, open);
+            }
+        }
+        let one = std::slice::from_ref(exocet);
+        for candidate in (*doubtful & *open).iter() {
+            if let Some(inference) = refutation(one, open, candidate) {
+                self.learn(inference, [candidate].into_iter().collect(), open);
+            }
+        }
+    }
+
+    /// Conclusions and the proof of them, without what it does not need.
+    pub fn proved(self, facts: &Facts<'_>) -> (Conclusions, Proof) {
+        let conclusions = Conclusions::eliminate(self.gone);
+        let proof = trimmed(facts.marks(), Proof::from(self.proof), &conclusions);
+        (conclusions, proof)
+    }
+}
+
+/// The candidates that could matter to bases and targets.
+fn interesting(exocets: &[Exocet], open: &CandidateSet) -> CandidateSet {
+    let mut all = CandidateSet::EMPTY;
+    for exocet in exocets {
+        let cells = exocet.base.into_iter().collect::<CellSet>() | exocet.targets;
+        for digit in DigitSet::ALL {
+            let here = open.cells(digit);
+            let places = if exocet.digits.contains(digit) {
+                here
+            } else {
+                here & cells
+            };
+            all.insert_cells(digit, places);
+        }
+    }
+    all
+}
