@@ -53,3 +53,34 @@ fn what_is_skipped_on_a_path_would_not_have_been_found() {
     }
     assert!(steps > 3000, "{steps} steps are few");
 }
+
+/// Contradictions are sought among what is known to fail, which a path keeps from state to state.
+#[test]
+fn what_is_known_of_assumptions_holds_in_later_states() {
+    let names = [
+        "contradiction",
+        "dynamic-contradiction",
+        "singles",
+        "case-split-1",
+        "case-split",
+    ];
+    let engine = Engine::with_techniques(names, Options::default()).expect("names of the registry");
+    let mut found = [0; 2];
+    // AI Escargot, Golden Nugget, Easter Monster.
+    for puzzle in [
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+    ] {
+        let grid: Grid = puzzle.parse().expect("81 characters");
+        let start = Pencilmarks::from_grid(&grid).expect("a puzzle");
+        let path = engine.solve_path(&start, &Budget::unlimited());
+        assert_eq!(path.steps, afresh(&engine, &start), "{puzzle}");
+        for (count, id) in found.iter_mut().zip(names) {
+            let steps = path.steps.iter();
+            *count += steps.filter(|step| step.technique.id == id).count();
+        }
+    }
+    let [by_singles, by_subsets] = found;
+    assert!(by_singles > 100 && by_subsets > 10, "{found:?}");
+}

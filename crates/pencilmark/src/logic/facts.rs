@@ -3,7 +3,7 @@
 use super::memory::Memory;
 use super::shared::almost_sets::{self, AlmostSet, Common, Kind};
 use super::shared::als::{self, Als};
-use super::shared::assumption_doubt;
+use super::shared::assumption_doubt::Assumptions;
 use super::shared::blossom::{self, Petal};
 use super::shared::chain_graph::{ChainGraph, Reach};
 use super::shared::chain_search::Uses;
@@ -64,6 +64,8 @@ struct Caches {
     doubtful_places: [OnceCell<CellSet>; 9],
     /// By strength.
     refutable: [OnceCell<CandidateSet>; 2],
+    /// Where there is no memory.
+    assumptions: RefCell<Assumptions>,
     places: OnceCell<[[u16; 9]; 27]>,
     floor_rectangles: OnceCell<Vec<FloorRectangle>>,
     extended_rectangles: OnceCell<Vec<Vec<Based>>>,
@@ -271,11 +273,15 @@ impl<'a> Facts<'a> {
             if !self.asks_first {
                 return *self.marks.open();
             }
-            let known = match strength {
-                Strength::Singles => &CandidateSet::EMPTY,
-                Strength::Subsets => self.refutable(Strength::Singles),
+            // By the weaker inferences first: what they refute need not be tried again.
+            if strength == Strength::Subsets {
+                self.refutable(Strength::Singles);
+            }
+            let assumptions = match &self.memory {
+                Some((memory, _)) => memory.assumptions(),
+                None => &self.caches().assumptions,
             };
-            assumption_doubt::refutable(self.marks, strength, known)
+            assumptions.borrow_mut().refutable(self.marks, strength)
         })
     }
 

@@ -2,9 +2,10 @@
 //! not changed since it found nothing there.
 
 use super::Technique;
+use super::shared::assumption_doubt::Assumptions;
 use super::shared::digit_doubt::doubtful_places;
 use crate::grid::{CellSet, Digit, DigitSet, HouseSet, Pencilmarks};
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell, RefCell};
 
 /// States are numbered from 1 in the order they are seen.
 type Number = usize;
@@ -51,6 +52,8 @@ pub(super) struct Memory {
     barren: Vec<Cell<Number>>,
     /// The places of each digit without a template, and the state they were sought in.
     doubtful: [Cell<(Number, CellSet)>; 9],
+    /// Most paths never assume anything.
+    assumptions: OnceCell<Box<RefCell<Assumptions>>>,
 }
 
 impl Memory {
@@ -62,6 +65,7 @@ impl Memory {
             changes: Vec::with_capacity(128),
             barren: vec![Cell::new(0); techniques.len()],
             doubtful: [const { Cell::new((0, CellSet::EMPTY)) }; 9],
+            assumptions: OnceCell::new(),
         }
     }
 
@@ -110,6 +114,11 @@ impl Memory {
         let doubtful = doubtful_places(marks, digit);
         slot.set((self.now(), doubtful));
         doubtful
+    }
+
+    /// What is known of candidates that were assumed in the states before.
+    pub(super) fn assumptions(&self) -> &RefCell<Assumptions> {
+        self.assumptions.get_or_init(Box::default)
     }
 
     /// The technique with this place in the order has found nothing in the state seen last.

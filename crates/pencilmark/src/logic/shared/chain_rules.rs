@@ -73,22 +73,21 @@ pub fn search_chains(
     }
     let mut search = ChainSearch::new(&table.graph, rule.required);
     let mut reported = BTreeSet::new();
+    if rule.shape == Shape::Loop {
+        return loops(&looked, &mut search, &mut |step| {
+            if reported.insert(step.conclusions.clone()) {
+                found(step)
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+    }
     for start in 0..table.graph.nodes.len() {
         if table.graph.strong[start].is_empty() {
             continue;
         }
         facts.spend(1)?;
-        if rule.shape == Shape::Loop {
-            loops(&looked, &mut search, start, &mut |step| {
-                if reported.insert(step.conclusions.clone()) {
-                    found(step)
-                } else {
-                    ControlFlow::Continue(())
-                }
-            })?;
-        } else {
-            looked.between_ends(&mut search, start, &mut reported, found)?;
-        }
+        looked.between_ends(&mut search, start, &mut reported, found)?;
     }
     ControlFlow::Continue(())
 }

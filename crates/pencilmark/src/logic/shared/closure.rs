@@ -5,7 +5,9 @@
 //! all at once: whenever some cells hold no more digits than they are, the others lose these; a hidden
 //! subset is what such cells leave.
 
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Pencilmarks};
+use super::hall_sets::for_each_subset;
+use super::masks::Masks;
+use crate::grid::{Candidate, Cell, House, Pencilmarks};
 use std::sync::LazyLock;
 
 /// How much is inferred.
@@ -54,17 +56,21 @@ const HOUSES: u32 = (1 << 27) - 1;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Conflict;
 
-/// What is left under an assumption.
+/// What is left under an assumption when nothing more follows.
+#[derive(Clone, Copy, Debug)]
+pub struct Left {
+    /// The digits of each cell; the digit of one that is solved.
+    pub masks: Masks,
+    /// For each house the digits that are not settled in it.
+    missing: [u16; 27],
+}
+
+/// What follows from an assumption.
 #[derive(Clone, Debug)]
 pub struct Closure {
     tables: &'static Tables,
-    /// The digits left in each cell; none in one that is settled.
-    left: [u16; 81],
-    /// The digits settled here, not those of the state.
-    settled: [u16; 81],
-    /// For each house the digits that are not settled in it.
-    missing: [u16; 27],
-    /// Cells with one digit left.
+    left: Left,
+    /// Cells with one digit left that their peers have not lost yet.
     singles: Vec<u8>,
     /// The houses that have changed since singles, locked candidates and subsets were last looked for.
     changed: [u32; 3],
@@ -79,67 +85,56 @@ impl std::fmt::Debug for Tables {
 impl Closure {
     /// A state, in which nothing was inferred yet.
     pub fn new(marks: &Pencilmarks) -> Self {
-        let tables = &*TABLES;
-        let left = Cell::ALL.map(|cell| marks.candidates(cell).bits());
-        let mut closure = Self {
-            tables,
-            left,
-            settled: [0; 81],
-            missing: [0; 27],
-            singles: Vec::with_capacity(81),
-            changed: [HOUSES; 3],
-        };
-        for (house, missing) in closure.missing.iter_mut().enumerate() {
-            let cells = tables.cells[house].iter();
-            *missing = cells.fold(0, |all, cell| all | left[usize::from(*cell)]);
-        }
-        for (cell, left) in (0..).zip(left) {
-            if left.is_power_of_two() {
-                closure.singles.push(cell);
+        let masks = Masks::of(marks);
+        let mut singles = Vec::with_capacity(81);
+        for cell in marks.unsolved() {
+            if masks.0[cell.index()].is_power_of_two() {
+                singles.push(u8::try_from(cell.index()).unwrap_or_default());
             }
         }
-        closure
+        let missing = House::ALL.map(|house| {
+            let cells = (house.cells() & marks.unsolved()).into_iter();
+            cells.fold(0, |all, cell| all | masks.0[cell.index()])
+        });
+        Self {
+            tables: &TABLES,
+            left: Left { masks, missing },
+            singles,
+            changed: [HOUSES; 3],
+        }
     }
 
-    /// Starts again from another.
-    pub fn copy_from(&mut self, other: &Self) {
-        self.left = other.left;
-        self.settled = other.settled;
-        self.missing = other.missing;
-        self.singles.clone_from(&other.singles);
-        self.changed = other.changed;
+    /// Starts again from what was left when nothing more followed.
+    pub fn restart(&mut self, left: &Left) {
+        self.left = *left;
+        self.singles.clear();
+        self.changed = [0; 3];
     }
 
     /// Takes a candidate as true.
     pub fn assume(&mut self, candidate: Candidate) -> Result<(), Conflict> {
         let bit = 1 << candidate.digit.index();
         let cell = candidate.cell.index();
-        if self.left[cell] & bit == 0 && self.settled[cell] != bit {
+        if self.left.masks.0[cell] & bit == 0 {
             return Err(Conflict);
+        }
+        if self.left.masks.0[cell] == bit {
+            return Ok(());
         }
         self.settle(cell, bit)
     }
 
-    /// What is left or settled, of the candidates open at the start.
-    pub fn open(&self) -> CandidateSet {
-        let mut by_digit = [CellSet::EMPTY; 9];
-        for cell in Cell::ALL {
-            let all = self.left[cell.index()] | self.settled[cell.index()];
-            for (digit, cells) in by_digit.iter_mut().enumerate() {
-                if all >> digit & 1 == 1 {
-                    cells.insert(cell);
-                }
-            }
+    /// Takes away all that is not in `others`.
+    pub fn narrow(&mut self, others: &Masks) -> Result<(), Conflict> {
+        for (cell, others) in others.0.iter().enumerate() {
+            self.take(cell, !others)?;
         }
-        CandidateSet::from_cells(by_digit)
+        Ok(())
     }
 
-    /// What was settled.
-    pub fn settled(&self) -> impl Iterator<Item = Candidate> + '_ {
-        let cells = Cell::ALL.into_iter().zip(self.settled);
-        cells.filter(|(_, digit)| *digit != 0).map(|(cell, digit)| {
-            Candidate::new(cell, Digit::from_index(digit.trailing_zeros() as usize))
-        })
+    /// What is left.
+    pub const fn left(&self) -> &Left {
+        &self.left
     }
 
     /// Infers until nothing more follows.
@@ -167,12 +162,11 @@ impl Closure {
     }
 
     fn settle(&mut self, cell: usize, bit: u16) -> Result<(), Conflict> {
-        self.left[cell] = 0;
-        self.settled[cell] = bit;
+        self.left.masks.0[cell] = bit;
         self.note(cell);
         let mut houses = self.tables.houses[cell];
         while houses != 0 {
-            self.missing[houses.trailing_zeros() as usize] &= !bit;
+            self.left.missing[houses.trailing_zeros() as usize] &= !bit;
             houses &= houses - 1;
         }
         let peers = &self.tables.peers[cell];
@@ -185,13 +179,13 @@ impl Closure {
     /// Takes digits from a cell that may have them.
     #[inline]
     fn take(&mut self, cell: usize, bits: u16) -> Result<(), Conflict> {
-        let left = self.left[cell];
+        let left = self.left.masks.0[cell];
         if left & bits != 0 {
             let rest = left & !bits;
             if rest == 0 {
                 return Err(Conflict);
             }
-            self.left[cell] = rest;
+            self.left.masks.0[cell] = rest;
             self.note(cell);
             if rest.is_power_of_two() {
                 self.singles.push(u8::try_from(cell).unwrap_or_default());
@@ -204,10 +198,7 @@ impl Closure {
         loop {
             while let Some(cell) = self.singles.pop() {
                 let cell = usize::from(cell);
-                let bit = self.left[cell];
-                if bit != 0 {
-                    self.settle(cell, bit)?;
-                }
+                self.settle(cell, self.left.masks.0[cell])?;
             }
             let house = self.changed[0].trailing_zeros() as usize;
             if house >= 27 {
@@ -219,21 +210,24 @@ impl Closure {
             let (mut once, mut twice) = (0_u16, 0_u16);
             let cells = &self.tables.cells[house];
             for cell in cells {
-                let left = self.left[usize::from(*cell)];
+                let left = self.left.masks.0[usize::from(*cell)];
                 twice |= once & left;
                 once |= left;
             }
-            if once != self.missing[house] {
+            let missing = self.left.missing[house];
+            if missing & !once != 0 {
                 return Err(Conflict);
             }
-            let lone = once & !twice;
+            let lone = missing & !twice;
             if lone == 0 {
                 continue;
             }
             for cell in cells {
                 let cell = usize::from(*cell);
-                let bit = self.left[cell] & lone;
-                if bit == 0 {
+                let left = self.left.masks.0[cell];
+                let bit = left & lone;
+                // One that has a single digit is settled, or will be.
+                if bit == 0 || left.is_power_of_two() {
                     continue;
                 }
                 // Two digits that must both be here.
@@ -262,7 +256,7 @@ impl Closure {
                 for (crossing, cells) in row.iter_mut().zip(cells.chunks_exact(3)) {
                     *crossing = cells
                         .iter()
-                        .fold(0, |all, cell| all | self.left[usize::from(*cell)]);
+                        .fold(0, |all, cell| all | self.left.masks.0[usize::from(*cell)]);
                 }
             }
             for line in 0..3 {
@@ -313,8 +307,8 @@ impl Closure {
         let mut count = 0;
         for cell in &self.tables.cells[house] {
             let cell = usize::from(*cell);
-            let mut digits = self.left[cell];
-            if digits == 0 {
+            let mut digits = self.left.masks.0[cell];
+            if digits.is_power_of_two() {
                 continue;
             }
             cells[count] = cell;
@@ -348,54 +342,4 @@ impl Closure {
             Ok(())
         })
     }
-}
-
-/// Calls `visit` with every choice of at most `most` rows that hold just as many things as they are, and
-/// with these things, both as bits; a conflict if some hold fewer. Empty rows do not count.
-fn for_each_subset(
-    rows: &[u16; 9],
-    most: usize,
-    visit: impl FnMut(u16, u16) -> Result<(), Conflict>,
-) -> Result<(), Conflict> {
-    // Only rows that hold few things take part.
-    let mut few = [(0_u16, 0_u16); 9];
-    let mut count = 0;
-    for (row, held) in rows.iter().enumerate() {
-        if *held != 0 && held.count_ones() as usize <= most {
-            few[count] = (1 << row, *held);
-            count += 1;
-        }
-    }
-    match count {
-        0 | 1 => Ok(()),
-        2..=4 => unite(&few[..count], &mut [(0, 0); 16], most, visit),
-        5 | 6 => unite(&few[..count], &mut [(0, 0); 64], most, visit),
-        _ => unite(&few[..count], &mut [(0, 0); 512], most, visit),
-    }
-}
-
-/// The same for rows that are few; `all` has room for every choice of them.
-fn unite(
-    few: &[(u16, u16)],
-    all: &mut [(u16, u16)],
-    most: usize,
-    mut visit: impl FnMut(u16, u16) -> Result<(), Conflict>,
-) -> Result<(), Conflict> {
-    for choice in 1..1_usize << few.len() {
-        let (rest, last) = (
-            all[choice & (choice - 1)],
-            few[choice.trailing_zeros() as usize],
-        );
-        let (chosen, held) = (rest.0 | last.0, rest.1 | last.1);
-        all[choice] = (chosen, held);
-        let (size, needed) = (choice.count_ones(), held.count_ones());
-        if needed > size || size as usize > most {
-            continue;
-        }
-        if needed < size {
-            return Err(Conflict);
-        }
-        visit(chosen, held)?;
-    }
-    Ok(())
 }

@@ -48,15 +48,19 @@ pub fn refute(
     // numbering. As many as it takes: any cell will do.
     let cells = tightest(&after);
     let cells = cells.into_iter().take(if depth == 1 { 81 } else { 1 });
-    let start = Closure::new(&after);
-    let mut tried = start.clone();
+    let mut tried = Closure::new(&after);
+    // Singles that do not follow from the candidate may be left, and may fail: then no case stands.
+    let start = (tried.run(Strength::Singles).is_ok()).then(|| *tried.left());
     for cell in cells {
         // Most cells have a case that stands, and that is told sooner without reasons.
-        if depth == 1 && facts.asks_first() {
+        if let Some(start) = &start
+            && depth == 1
+            && facts.asks_first()
+        {
             facts.budget().spend(1)?;
             let mut digits = after.candidates(cell).into_iter();
             let stands = digits.any(|digit| {
-                tried.copy_from(&start);
+                tried.restart(start);
                 let assumed = tried.assume(Candidate::new(cell, digit));
                 assumed.and_then(|()| tried.run(Strength::Singles)).is_ok()
             });
