@@ -1,16 +1,12 @@
 //! The rules of inference, each checked from the state and the premises it names alone.
 
 use crate::pattern;
-use crate::proof::{Base, CellDigits, Inference, Literal, Rule, Step};
-use crate::refusal::Refusal;
-use crate::rules::{Candidate, State, Truth};
+use crate::proof::{Base, CellDigits, Inference, Literal, Move, Rule, Step};
+use crate::refusal::{Refusal, refuse};
+use crate::rules::{Candidate, State, Truth, exclude};
 
 /// More premises than any sum needs; refused, so that no input can keep the checker busy for long.
 const MOST_PREMISES: usize = 1_000;
-
-fn refuse<T>(why: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::new(why))
-}
 
 /// Checks one step: its proof, from the state alone, gives every conclusion, and each is news.
 pub fn check_step(state: &State, givens: &[bool; 81], step: &Step) -> Result<(), Refusal> {
@@ -69,8 +65,7 @@ impl<'a> Scope<'a> {
                 if literals.as_slice() != [assume.opposite()] {
                     return refuse(format!("it may conclude {} only", assume.opposite()));
                 }
-                let inner = self.suppose(*assume, trail)?;
-                inner.has_none(*conflict)?;
+                self.suppose(*assume, trail)?.has_none(*conflict)?;
             }
             Rule::Cases { over, branches } => {
                 for candidate in self.open_of(*over)? {
@@ -99,6 +94,7 @@ impl<'a> Scope<'a> {
                 self.guardians(cells, &inference.clause)?;
                 pattern::check_impossible(cells).map_err(Refusal::new)?;
             }
+            Rule::Symmetry(by) => self.symmetry(by, literals)?,
         }
         match inference.rule {
             Rule::Unique(_) | Rule::Impossible(_) if literals.is_empty() => {
@@ -115,12 +111,12 @@ impl<'a> Scope<'a> {
     /// The truth has one open candidate, and that is the conclusion.
     fn single(&self, truth: Truth, literals: &[Literal]) -> Result<(), Refusal> {
         let open = self.open_of(Base::Truth(truth))?;
-        match (open.as_slice(), literals) {
-            ([only], [said]) if said.holds && said.candidate == *only => Ok(()),
-            ([only], _) => refuse(format!("{only} is left in {truth}, and only that follows")),
-            (open, _) => refuse(format!(
+        match *open.as_slice() {
+            [only] if literals == [Literal::on(only)] => Ok(()),
+            [only] => refuse(format!("{only} is left in {truth}, and only that follows")),
+            ref all => refuse(format!(
                 "{truth} has {} open candidates, not one",
-                open.len()
+                all.len()
             )),
         }
     }
@@ -139,13 +135,12 @@ impl<'a> Scope<'a> {
         let weight = |candidate: Candidate| {
             let over = links.iter().filter(|l| l.contains(candidate)).count();
             let under = in_truths.iter().filter(|c| **c == candidate).count();
-            over.checked_signed_diff(under).unwrap_or(isize::MIN)
+            over.cast_signed() - under.cast_signed()
         };
         if let Some(bare) = in_truths.iter().find(|c| weight(**c) < 0) {
             return refuse(format!("{bare} is in more truths than links"));
         }
-        let slack = links.len().checked_signed_diff(truths.len());
-        let slack = slack.unwrap_or(isize::MAX);
+        let slack = links.len().cast_signed() - truths.len().cast_signed();
         for literal in literals {
             let weight = weight(literal.candidate);
             if literal.holds || self.state.is_open(literal.candidate) && weight <= slack {
@@ -163,11 +158,41 @@ impl<'a> Scope<'a> {
             if cells[..i].iter().any(|(other, _)| other == cell) {
                 return refuse(format!("{} is listed twice", Truth::cell(*cell)));
             }
-            let outside = (0..9).filter(|digit| digits & 1 << digit == 0);
-            for candidate in outside.map(|digit| Candidate::new(*cell, digit)) {
+            let outside = |c: &Candidate| digits & 1 << c.digit() == 0;
+            for candidate in Truth::cell(*cell).candidates().into_iter().filter(outside) {
                 if self.state.is_open(candidate) && !clause.contains(&candidate) {
                     return refuse(format!("{candidate} is open and not in the clause"));
                 }
+            }
+        }
+        Ok(())
+    }
+
+    /// A move that keeps the rules and the givens takes a solution to a solution: if there is one
+    /// only, to itself. So a candidate is false if one of its images is, or excludes it. An image of a
+    /// given need not be a given, if it stands: the solution is the only one with these digits too.
+    fn symmetry(&self, by: &Move, literals: &[Literal]) -> Result<(), Refusal> {
+        if !by.keeps_the_rules() {
+            return refuse(
+                "it does not take cells, digits and houses to all cells, digits and houses",
+            );
+        }
+        let stands = |candidate: Candidate| self.state.knows(Literal::on(candidate));
+        let candidates = (0..729).map(|n| Candidate::new(n / 9, n % 9));
+        for given in candidates.filter(|c| self.givens[c.cell()] && stands(*c)) {
+            if let Some(image) = by.orbit(given).find(|image| !stands(*image)) {
+                return refuse(format!(
+                    "{given} is given, and its image {image} does not stand"
+                ));
+            }
+        }
+        for literal in literals {
+            let first = literal.candidate;
+            let falls = |image: Candidate| !self.state.is_open(image) || exclude(first, image);
+            if literal.holds || !by.orbit(first).any(falls) {
+                return refuse(format!(
+                    "{literal} does not follow: its images can all be true"
+                ));
             }
         }
         Ok(())

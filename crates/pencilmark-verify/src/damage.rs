@@ -2,7 +2,7 @@
 //! them, since a verifier that accepts everything would pass it.
 
 use crate::need::with_one_less;
-use crate::proof::{Base, Digits, Inference, Literal, Rule, Step};
+use crate::proof::{Base, Digits, Inference, Literal, Move, Rule, Step};
 use crate::rules::{Candidate, State, Truth, cell_of};
 
 /// What was done to a step.
@@ -12,7 +12,8 @@ pub enum Damage {
     PremiseDropped,
     /// It concludes the opposite.
     ConclusionFlipped,
-    /// A truth and a link of a cover change roles, or a single is said of another house.
+    /// A truth and a link of a cover change roles, a single is said of another house, or a move takes
+    /// two lines or two digits to each other's image.
     HousesSwapped,
     /// It eliminates a candidate that is true in the solution.
     TrueCandidateRemoved,
@@ -116,6 +117,33 @@ fn with_houses_swapped(inference: &Inference) -> Vec<Rule> {
             }
             all
         }
+        Rule::Symmetry(by) => moves_gone_wrong(by).map(Rule::Symmetry).collect(),
         _ => Vec::new(),
     }
+}
+
+/// The move with the images of two rows, two columns or two digits exchanged. Two rows with the same
+/// image would be equal rows of the solution, so at most one of the two moves keeps the givens.
+fn moves_gone_wrong(by: &Move) -> impl Iterator<Item = Move> {
+    let pairs = (0..9).flat_map(|a| (0..a).map(move |b| (a, b)));
+    pairs.flat_map(move |(a, b)| {
+        let swapped = |i: usize| match i {
+            _ if i == a => b,
+            _ if i == b => a,
+            _ => i,
+        };
+        let cells = |from: &dyn Fn(usize) -> usize| Move {
+            cells: (0..81).map(|cell| by.cells[from(cell)]).collect(),
+            ..by.clone()
+        };
+        let digits = (0..9).map(|digit| by.digits[swapped(digit)]).collect();
+        [
+            cells(&|cell| 9 * swapped(cell / 9) + cell % 9),
+            cells(&|cell| cell / 9 * 9 + swapped(cell % 9)),
+            Move {
+                digits,
+                ..by.clone()
+            },
+        ]
+    })
 }

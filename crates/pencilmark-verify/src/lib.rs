@@ -1,6 +1,6 @@
 //! # pencilmark-verify
 //!
-//! Checks Sudoku solving paths step by step. It knows the rules of Sudoku, six rules of inference
+//! Checks Sudoku solving paths step by step. It knows the rules of Sudoku, seven rules of inference
 //! and nothing else; it shares no code with the solver that found the steps, and takes no step's
 //! word for anything.
 //!
@@ -18,7 +18,7 @@
 //! # Ok::<(), String>(())
 //! ```
 //!
-//! What must be trusted is small: `rules`, `proof`, `check`, `pattern`, `path`, and for reading
+//! What must be trusted is small: `rules`, `proof`, `check`, `pattern`, `symmetry`, `path`, and for reading
 //! `json` and `read`. [`unneeded`] finds premises that a proof could do without, [`damage`]
 //! makes steps that must be refused, [`veripb`] writes a path for a
 //! checker by others.
@@ -35,13 +35,14 @@ mod proof;
 mod read;
 mod refusal;
 mod rules;
+mod symmetry;
 pub mod veripb;
 
 pub use check::check_step;
 pub use need::unneeded;
 pub use path::{Verdict, check_path, start};
 pub use proof::{
-    Base, Branch, CellDigits, Digits, Inference, Literal, Open, Outcome, Path, Rule, Step,
+    Base, Branch, CellDigits, Digits, Inference, Literal, Move, Open, Outcome, Path, Rule, Step,
 };
 pub use read::{SCHEMA, read_path};
 pub use refusal::Refusal;

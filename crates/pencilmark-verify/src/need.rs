@@ -51,7 +51,7 @@ fn less_inside(inference: &Inference) -> Vec<(String, Inference)> {
     };
     let mut all = Vec::new();
     match &inference.rule {
-        Rule::Single(_) | Rule::Unique(_) | Rule::Impossible(_) => {}
+        Rule::Single(_) | Rule::Unique(_) | Rule::Impossible(_) | Rule::Symmetry(_) => {}
         Rule::Cover { truths, links } => {
             for i in 0..truths.len() {
                 let (truths, gone) = without(truths, i);
@@ -140,7 +140,7 @@ fn names(inference: &Inference, clause: usize) -> bool {
         Rule::Cases { over, branches } => {
             *over == clause || branches.iter().any(|b| b.conflict == Some(clause))
         }
-        Rule::Single(_) | Rule::Unique(_) | Rule::Impossible(_) => false,
+        Rule::Single(_) | Rule::Unique(_) | Rule::Impossible(_) | Rule::Symmetry(_) => false,
     };
     let Base::Clause(number) = clause else {
         return here;

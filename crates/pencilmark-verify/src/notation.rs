@@ -1,6 +1,6 @@
 //! How candidates, truths and literals are written, and read back.
 
-use crate::proof::{Base, Literal};
+use crate::proof::{Base, CellDigits, Literal, Move};
 use crate::rules::{Candidate, Truth};
 use std::fmt;
 
@@ -38,6 +38,16 @@ impl fmt::Display for Base {
             Self::Clause(number) => write!(f, "#{number}"),
         }
     }
+}
+
+/// `r1c1=3 r1c4=7`, for cells with one digit (as a bit) each.
+pub(crate) fn show_filling(cells: &[CellDigits], filling: &[u16]) -> String {
+    let digits = filling.iter().map(|digit| digit.trailing_zeros() + 1);
+    let shown = cells.iter().zip(digits);
+    let shown: Vec<String> = shown
+        .map(|((cell, _), digit)| format!("{}={digit}", Truth::cell(*cell)))
+        .collect();
+    shown.join(" ")
 }
 
 /// 1 to 9 as 0 to 8.
@@ -87,6 +97,26 @@ pub(crate) fn read_truth(text: &str) -> Option<Truth> {
     }
 }
 
+/// `rows 987654321 columns 987654321 digits 213456789`, with `transpose` before it if rows become
+/// columns first: where each row and each column goes, and what each digit becomes.
+pub(crate) fn read_move(text: &str) -> Option<Move> {
+    let rest = text.strip_prefix("transpose ");
+    let mut words = rest.unwrap_or(text).split(' ');
+    let mut nine = |name: &str| {
+        let list = (words.next()? == name).then(|| words.next())??;
+        let numbers: Option<Vec<usize>> = list.bytes().map(digit_number).collect();
+        numbers.filter(|numbers| numbers.len() == 9)
+    };
+    let (rows, columns, digits) = (nine("rows")?, nine("columns")?, nine("digits")?);
+    let place = |(row, column): (usize, usize)| 9 * rows[row] + columns[column];
+    let cells = (0..81).map(|cell| match rest {
+        None => place((cell / 9, cell % 9)),
+        Some(_) => place((cell % 9, cell / 9)),
+    });
+    let cells = cells.collect();
+    words.next().is_none().then_some(Move { cells, digits })
+}
+
 /// A truth, or `#0`, `#1` … for a clause.
 pub(crate) fn read_base(text: &str) -> Option<Base> {
     match text.strip_prefix('#') {
@@ -113,6 +143,24 @@ mod tests {
             }
         }
         assert_eq!(read_base("#12"), Some(Base::Clause(12)));
+    }
+
+    #[test]
+    fn a_move_is_read_by_its_lines_and_digits() {
+        let by = read_move("transpose rows 123456789 columns 987654321 digits 213456789");
+        let by = by.expect("a quarter turn");
+        assert_eq!((by.cells[0], by.cells[8], by.cells[80]), (8, 80, 72));
+        assert_eq!(by.digits[..3], [1, 0, 2]);
+        for text in [
+            "rows 123456789 columns 123456789",
+            "rows 12345678 columns 123456789 digits 123456789",
+            "rows 123456780 columns 123456789 digits 123456789",
+            "columns 123456789 rows 123456789 digits 123456789",
+            "rows 123456789 columns 123456789 digits 123456789 ",
+            "rows  123456789 columns 123456789 digits 123456789",
+        ] {
+            assert_eq!(read_move(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! A whole path: its start, each step in turn, and what it says about its end.
 
 use crate::check::check_step;
-use crate::proof::{Digits, Literal, Open, Outcome, Path};
-use crate::refusal::Refusal;
+use crate::proof::{Digits, Literal, Outcome, Path};
+use crate::refusal::{Refusal, refuse};
 use crate::rules::{Candidate, State, Truth, cell_of};
 
 /// How many steps a path has, and what was found about them.
@@ -27,14 +27,9 @@ pub fn check_path(path: &Path) -> (Verdict, Result<(), Refusal>) {
         for (number, step) in (1..).zip(&path.steps) {
             check_step(&state, &givens, step)
                 .map_err(|refusal| refusal.at(format!("step {number} ({})", step.technique)))?;
-            step.conclusions
-                .iter()
-                .for_each(|literal| state.learn(*literal));
-            if step.assumes_uniqueness {
-                verdict.assumed += 1;
-            } else {
-                verdict.proved += 1;
-            }
+            step.conclusions.iter().for_each(|l| state.learn(*l));
+            verdict.assumed += usize::from(step.assumes_uniqueness);
+            verdict.proved += usize::from(!step.assumes_uniqueness);
         }
         check_end(path, &state, verdict.assumed > 0)
     });
@@ -46,30 +41,23 @@ pub fn start(path: &Path) -> Result<State, Refusal> {
     let mut state = State::EMPTY;
     for (cell, digit) in path.grid.into_iter().enumerate() {
         if path.puzzle[cell] != 0 && path.puzzle[cell] != digit {
-            let place = Truth::cell(cell);
-            return Err(Refusal::new(format!(
-                "{place} is given and differs in `grid`"
-            )));
+            return refuse(format!(
+                "{} is given and differs in `grid`",
+                Truth::cell(cell)
+            ));
         }
         if let Some(digit) = usize::from(digit).checked_sub(1) {
             let candidate = Candidate::new(cell, digit);
             if !state.is_open(candidate) {
-                return Err(Refusal::new(format!(
-                    "{candidate} clashes with another digit of `grid`"
-                )));
+                return refuse(format!("{candidate} clashes with another digit of `grid`"));
             }
             state.learn(Literal::on(candidate));
         }
     }
-    for candidate in path.candidates.iter().flat_map(closed) {
-        state.learn(Literal::off(candidate));
+    if let Some(open) = &path.candidates {
+        (0..81).for_each(|cell| state.open[cell] &= open[cell]);
     }
     Ok(state)
-}
-
-fn closed(open: &Open) -> impl Iterator<Item = Candidate> + '_ {
-    let all = (0..729).map(|n| Candidate::new(n / 9, n % 9));
-    all.filter(|c| open[c.cell()] & 1 << c.digit() == 0)
 }
 
 fn check_end(path: &Path, state: &State, assumed: bool) -> Result<(), Refusal> {
@@ -88,14 +76,8 @@ fn check_end(path: &Path, state: &State, assumed: bool) -> Result<(), Refusal> {
     if path.outcome == Outcome::Contradiction && state.contradiction().is_none() {
         return refuse("there is no contradiction after the last step");
     }
-    if let Some((grid, open)) = &path.end {
-        let is = std::array::from_fn(|cell| {
-            let open = |digit: &usize| state.is_open(Candidate::new(cell, *digit));
-            (0..9).filter(open).fold(0, |all, digit| all | 1 << digit)
-        });
-        if (grid, open) != (&standing, &is) {
-            return refuse("the state after the last step is not the one in `end`");
-        }
+    if path.end.is_some_and(|end| end != (standing, state.open)) {
+        return refuse("the state after the last step is not the one in `end`");
     }
     if path.assumes_uniqueness != assumed {
         return refuse("`assumes_uniqueness` does not say what the steps do");

@@ -1,8 +1,9 @@
 //! Patterns of cells with base digits: those that could be exchanged, and those that cannot be
 //! filled. Small ones are settled by trying every filling.
 
+use crate::notation::show_filling;
 use crate::proof::CellDigits;
-use crate::rules::{Truth, are_peers, houses_of};
+use crate::rules::{are_peers, houses_of};
 use std::cell::Cell;
 
 /// How much may be tried for one pattern before it is refused as too large: one for each cell each
@@ -20,7 +21,8 @@ pub(crate) fn check_exchangeable(cells: &[CellDigits]) -> Result<(), String> {
         return Ok(());
     }
     let work = Cell::new(MOST_WORK);
-    let fixed = find_filling(cells, &work, &|filling| {
+    let mut stuck = vec![0; cells.len()];
+    let found = find_filling(cells, &mut stuck, &work, &|filling| {
         // The digits each house has in the pattern; in a cell may stand what its three houses have.
         let mut in_house = [0_u16; 27];
         for ((cell, _), digit) in cells.iter().zip(filling) {
@@ -28,23 +30,21 @@ pub(crate) fn check_exchangeable(cells: &[CellDigits]) -> Result<(), String> {
                 in_house[house] |= digit;
             }
         }
-        let common = |cell| {
-            houses_of(cell)
-                .iter()
-                .fold(0x1ff, |all, h| all & in_house[*h])
-        };
-        let allowed: Vec<CellDigits> = cells.iter().map(|c| (c.0, common(c.0))).collect();
+        let common = |[a, b, c]: [usize; 3]| in_house[a] & in_house[b] & in_house[c];
+        let allowed = cells
+            .iter()
+            .map(|(cell, _)| (*cell, common(houses_of(*cell))));
+        let allowed: Vec<CellDigits> = allowed.collect();
         // Peers differ, so a house has as many digits as cells: allowed digits are the same digits.
-        let other = find_filling(&allowed, &work, &|other| Ok(other != filling))?;
-        Ok(other.is_none())
+        let mut other = vec![0; cells.len()];
+        let differs = |other: &[u16]| Ok(other != filling);
+        Ok(!find_filling(&allowed, &mut other, &work, &differs)?)
     })?;
-    match fixed {
-        None => Ok(()),
-        Some(filling) => Err(format!(
-            "the filling {} cannot be exchanged",
-            show(cells, &filling)
-        )),
+    if found {
+        let stuck = show_filling(cells, &stuck);
+        return Err(format!("the filling {stuck} cannot be exchanged"));
     }
+    Ok(())
 }
 
 /// The parity condition, for patterns of any size: two digits in each cell, and each digit in no or
@@ -66,58 +66,43 @@ fn is_paired(cells: &[CellDigits]) -> bool {
 
 /// Whether there is no filling of the cells by their digits in which no two peers are equal.
 pub(crate) fn check_impossible(cells: &[CellDigits]) -> Result<(), String> {
-    match find_filling(cells, &Cell::new(MOST_WORK), &|_| Ok(true))? {
-        None => Ok(()),
-        Some(filling) => Err(format!("they can be filled: {}", show(cells, &filling))),
+    let mut filling = vec![0; cells.len()];
+    if find_filling(cells, &mut filling, &Cell::new(MOST_WORK), &|_| Ok(true))? {
+        let filling = show_filling(cells, &filling);
+        return Err(format!("they can be filled: {filling}"));
     }
+    Ok(())
 }
 
-/// The first filling, no two peers equal, that is wanted: one digit (as a bit) for each cell.
+/// Whether there is a filling, no two peers equal, that is wanted; if so, `filling` is the first. It
+/// has one digit (as a bit) for each cell, and 0 for those not filled yet.
 fn find_filling(
     cells: &[CellDigits],
+    filling: &mut [u16],
     work: &Cell<usize>,
     wanted: &dyn Fn(&[u16]) -> Result<bool, String>,
-) -> Result<Option<Vec<u16>>, String> {
-    fn descend(
-        cells: &[CellDigits],
-        filling: &mut Vec<u16>,
-        work: &Cell<usize>,
-        wanted: &dyn Fn(&[u16]) -> Result<bool, String>,
-    ) -> Result<bool, String> {
-        let options = |i: usize| {
-            let seen = cells.iter().zip(filling.iter());
-            seen.filter(|((cell, _), _)| are_peers(cells[i].0, *cell))
-                .fold(cells[i].1, |left, (_, digit)| left & !digit)
-        };
-        let unfilled = (0..cells.len()).filter(|i| filling[*i] == 0);
-        let next = unfilled.map(|i| (options(i).count_ones(), i)).min();
-        let Some((_, next)) = next else {
-            return wanted(filling);
-        };
-        let options = options(next);
-        for digit in (0..9).map(|digit| 1 << digit).filter(|d| options & d != 0) {
-            let left = work.get().checked_sub(cells.len());
-            work.set(left.ok_or("the pattern has too many fillings to try them all")?);
-            filling[next] = digit;
-            if descend(cells, filling, work, wanted)? {
-                return Ok(true);
-            }
+) -> Result<bool, String> {
+    let options = |i: usize| {
+        let seen = cells.iter().zip(filling.iter());
+        seen.filter(|((cell, _), _)| are_peers(cells[i].0, *cell))
+            .fold(cells[i].1, |left, (_, digit)| left & !digit)
+    };
+    let unfilled = (0..cells.len()).filter(|i| filling[*i] == 0);
+    let next = unfilled.map(|i| (options(i).count_ones(), i)).min();
+    let Some((_, next)) = next else {
+        return wanted(filling);
+    };
+    let options = options(next);
+    for digit in (0..9).map(|digit| 1 << digit).filter(|d| options & d != 0) {
+        let left = work.get().checked_sub(cells.len());
+        work.set(left.ok_or("the pattern has too many fillings to try them all")?);
+        filling[next] = digit;
+        if find_filling(cells, filling, work, wanted)? {
+            return Ok(true);
         }
-        filling[next] = 0;
-        Ok(false)
     }
-    let mut filling = vec![0; cells.len()];
-    let found = descend(cells, &mut filling, work, wanted)?;
-    Ok(found.then_some(filling))
-}
-
-fn show(cells: &[CellDigits], filling: &[u16]) -> String {
-    let digits = filling.iter().map(|digit| digit.trailing_zeros() + 1);
-    let shown = cells.iter().zip(digits);
-    let shown: Vec<String> = shown
-        .map(|((cell, _), digit)| format!("{}={digit}", Truth::cell(*cell)))
-        .collect();
-    shown.join(" ")
+    filling[next] = 0;
+    Ok(false)
 }
 
 #[cfg(test)]
@@ -178,7 +163,8 @@ mod tests {
             if !pattern.is_empty() && is_paired(&pattern) {
                 paired += 1;
                 let work = Cell::new(MOST_WORK);
-                let stuck = find_filling(&pattern, &work, &|filling| {
+                let mut filling = vec![0; pattern.len()];
+                let stuck = find_filling(&pattern, &mut filling, &work, &|filling| {
                     let other: Vec<u16> =
                         pattern.iter().zip(filling).map(|(c, d)| c.1 & !d).collect();
                     let clash = (0..other.len()).any(|i| {
@@ -187,7 +173,7 @@ mod tests {
                     });
                     Ok(clash)
                 });
-                assert_eq!(stuck, Ok(None), "{pattern:?}");
+                assert_eq!(stuck, Ok(false), "{pattern:?}");
             }
         }
         assert!(paired > 50, "only {paired} patterns were paired");

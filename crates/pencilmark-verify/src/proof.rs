@@ -82,6 +82,17 @@ pub enum Rule {
     Unique(Vec<CellDigits>),
     /// The cells cannot be filled from these digits alone.
     Impossible(Vec<CellDigits>),
+    /// The move keeps the givens: the solution is its own image, or there is a second one.
+    Symmetry(Move),
+}
+
+/// A move of the whole grid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Move {
+    /// Where each of the 81 cells goes.
+    pub cells: Vec<usize>,
+    /// What each of the nine digits (0 to 8) becomes.
+    pub digits: Vec<usize>,
 }
 
 /// One case.
@@ -116,6 +127,7 @@ impl Inference {
             Rule::Cases { .. } => "cases",
             Rule::Unique(_) => "unique",
             Rule::Impossible(_) => "impossible",
+            Rule::Symmetry(_) => "symmetry",
         }
     }
 
@@ -131,7 +143,8 @@ impl Inference {
     /// Whether it, or anything inside it, takes for granted that there is one solution.
     pub fn assumes_uniqueness(&self) -> bool {
         let mut inside = self.trails().into_iter().flatten();
-        matches!(self.rule, Rule::Unique(_)) || inside.any(Self::assumes_uniqueness)
+        matches!(self.rule, Rule::Unique(_) | Rule::Symmetry(_))
+            || inside.any(Self::assumes_uniqueness)
     }
 }
 

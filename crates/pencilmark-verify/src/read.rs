@@ -3,10 +3,10 @@
 
 use crate::json::Json;
 use crate::notation::{
-    cell_number, digit_number, read_base, read_candidate, read_literal, read_truth,
+    cell_number, digit_number, read_base, read_candidate, read_literal, read_move, read_truth,
 };
 use crate::proof::{
-    Base, Branch, CellDigits, Digits, Inference, Literal, Open, Outcome, Path, Rule, Step,
+    Base, Branch, CellDigits, Digits, Inference, Literal, Move, Open, Outcome, Path, Rule, Step,
 };
 use crate::rules::{Candidate, Truth};
 
@@ -92,6 +92,7 @@ fn inference(json: &Json) -> Result<Inference, String> {
         "impossible" => Rule::Impossible(field(object, "cells", |json| {
             list(json, "cell", cell_digits)
         })?),
+        "symmetry" => Rule::Symmetry(field(object, "move", moving)?),
         other => return Err(format!("there is no rule `{other}`")),
     };
     let concludes = get(object, "concludes").map_or(Ok(Vec::new()), literals)?;
@@ -136,6 +137,12 @@ fn base(json: &Json) -> Result<Base, String> {
     let text = text_of(json)?;
     read_base(text)
         .ok_or_else(|| format!("`{text}` is no truth like r4c7 or 7b5, and no clause like #0"))
+}
+
+fn moving(json: &Json) -> Result<Move, String> {
+    let text = text_of(json)?;
+    let like = "rows 987654321 columns 987654321 digits 123456789";
+    read_move(text).ok_or_else(|| format!("`{text}` is no move like `{like}`"))
 }
 
 /// `["r1c1","37"]`.

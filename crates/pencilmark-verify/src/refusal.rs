@@ -11,6 +11,11 @@ pub struct Refusal {
     pub why: String,
 }
 
+/// Refuses.
+pub(crate) fn refuse<T>(why: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::new(why))
+}
+
 impl Refusal {
     pub(crate) fn new(why: impl Into<String>) -> Self {
         let place = Vec::new();

@@ -27,6 +27,11 @@ pub(crate) const fn houses_of(cell: usize) -> [usize; 3] {
     [row, 9 + column, 18 + row / 3 * 3 + column / 3]
 }
 
+/// Whether two different candidates share a truth: not both are true.
+pub(crate) fn exclude(a: Candidate, b: Candidate) -> bool {
+    a != b && (a.cell() == b.cell() || a.digit() == b.digit() && are_peers(a.cell(), b.cell()))
+}
+
 /// Whether two different cells share a house.
 pub(crate) fn are_peers(a: usize, b: usize) -> bool {
     a != b && (0..3).any(|kind| houses_of(a)[kind] == houses_of(b)[kind])
@@ -104,7 +109,7 @@ impl Truth {
 /// stands is the last candidate of its cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
-    open: [u16; 81],
+    pub(crate) open: [u16; 81],
     placed: [bool; 81],
 }
 
@@ -123,11 +128,8 @@ impl State {
     /// Whether the literal is known.
     pub const fn knows(&self, literal: Literal) -> bool {
         let candidate = literal.candidate;
-        if literal.holds {
-            self.placed[candidate.cell()] && self.is_open(candidate)
-        } else {
-            !self.is_open(candidate)
-        }
+        self.is_open(candidate) == literal.holds
+            && (!literal.holds || self.placed[candidate.cell()])
     }
 
     /// The digit that stands in a cell, 1 to 9.
@@ -143,15 +145,11 @@ impl State {
             self.open[cell] &= !(1 << digit);
             return;
         }
+        let own = self.open[cell] & 1 << digit;
         for house in houses_of(cell) {
-            for place in 0..9 {
-                let peer = cell_of(house, place);
-                if peer != cell {
-                    self.open[peer] &= !(1 << digit);
-                }
-            }
+            (0..9).for_each(|place| self.open[cell_of(house, place)] &= !(1 << digit));
         }
-        self.open[cell] &= 1 << digit;
+        self.open[cell] = own;
         self.placed[cell] = true;
     }
 

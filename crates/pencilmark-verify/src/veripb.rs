@@ -251,7 +251,7 @@ impl Writer {
                     self.conclude(*literal, &[lines, hints.clone()].concat());
                 }
             }
-            Rule::Unique(_) => {
+            Rule::Unique(_) | Rule::Symmetry(_) => {
                 return Err(Refusal::new(
                     "it assumes that there is one solution, which no formula says",
                 ));

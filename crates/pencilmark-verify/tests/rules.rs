@@ -27,7 +27,7 @@ fn one_step(
         open[9 * (9 * bytes[2] + bytes[4]) + bytes[0]] = b'.';
     }
     let open = String::from_utf8(open).unwrap();
-    let unique = proof.contains("unique");
+    let unique = proof.contains("unique") || proof.contains("symmetry");
     let json = format!(
         r#"{{"schema":1,"kind":"path","puzzle":"{grid}","grid":"{grid}","candidates":"{open}",
         "steps":[{{"technique":"t","conclusions":{conclusions},"proof":{proof},"assumes_uniqueness":{unique}}}],
@@ -311,6 +311,91 @@ fn a_deadly_pattern_needs_its_guardians_and_no_given() {
             why,
         );
     }
+}
+
+/// Turned upside down, with 1 and 2, 3 and 4, 5 and 6, 7 and 8 exchanged, these givens stay the same.
+const TURNED: &str =
+    "..3.7..65 ..7..2... ......2.. ..5....98 .1.4.3.2. 79....6.. ..1...... ...1..8.. 65..8.4..";
+
+const HALF_TURN: &str = r#"[{"rule":"symmetry","move":"rows 987654321 columns 987654321 digits 214365879","concludes":["r5c5<>5","r2c5<>9"]}]"#;
+
+#[test]
+fn a_symmetry_needs_the_rules_the_givens_and_an_image_that_is_false() {
+    let conclusions = r#"["r5c5<>5","r2c5<>9"]"#;
+    assert_eq!(check(TURNED, &[], conclusions, HALF_TURN), Ok(()));
+    let (state, step, givens) = one_step(TURNED, &[], conclusions, HALF_TURN);
+    assert_eq!(unneeded(&state, &givens, &step), Vec::<String>::new());
+    let mut said_otherwise = step;
+    said_otherwise.assumes_uniqueness = false;
+    refused(
+        check_step(&state, &givens, &said_otherwise),
+        "does not say so",
+    );
+    for (from, to, why) in [
+        ("r2c5<>9", "r5c5<>9", "its images can all be true"),
+        ("r2c5<>9", "r5c5=9", "r5c5=9 does not follow"),
+        ("rows 987654321", "rows 987654312", "does not stand"),
+        ("rows 987654321", "rows 687954321", "does not take cells"),
+        ("rows 987654321", "rows 987654322", "does not take cells"),
+        ("digits 214365879", "digits 124365879", "does not stand"),
+        (
+            "digits 214365879",
+            "digits 214365878",
+            "does not take cells",
+        ),
+        ("rows 987654321", "rows 123456789", "does not stand"),
+        ("move\":\"rows", "move\":\"transpose rows", "does not stand"),
+        (
+            r#""concludes":["r5c5<>5","r2c5<>9"]"#,
+            r#""concludes":[]"#,
+            "concludes nothing",
+        ),
+        (
+            r#""concludes":["#,
+            r#""clause":["5r5c5"],"concludes":["#,
+            "cannot conclude a clause",
+        ),
+    ] {
+        let changed = HALF_TURN.replace(from, to);
+        assert_ne!(changed, HALF_TURN, "{from}");
+        refused(check(TURNED, &[], conclusions, &changed), why);
+    }
+    let lonely = TURNED.replacen('3', ".", 1);
+    refused(
+        check(&lonely, &[], conclusions, HALF_TURN),
+        "4r9c7 is given, and its image 3r1c3 does not stand",
+    );
+    // What is ruled out in one place is ruled out in its image.
+    let image = HALF_TURN.replace("r2c5<>9", "r9c3<>9");
+    refused(
+        check(TURNED, &[], r#"["r9c3<>9"]"#, &image),
+        "its images can all be true",
+    );
+    assert_eq!(check(TURNED, &["9r1c7"], r#"["r9c3<>9"]"#, &image), Ok(()));
+}
+
+/// A given whose image stands under an assumption: the puzzle would be symmetric, and cannot be.
+#[test]
+fn a_symmetry_may_rest_on_an_assumption() {
+    let mirrored =
+        ".....7593 .7..6.4.. ..8...... .....4..1 .5....... 7..3...68 63.1..... 9....5.7. 4..2.8...";
+    let proof = r#"[{"rule":"refute","assume":"r4c7=2","trail":[{"rule":"symmetry",
+        "move":"transpose rows 123456789 columns 123456789 digits 214365789",
+        "concludes":["r1c1<>1","r1c1<>2"]}],"conflict":"r1c1","concludes":["r4c7<>2"]}]"#;
+    assert_eq!(check(mirrored, &[], r#"["r4c7<>2"]"#, proof), Ok(()));
+    let alone = r#"[{"rule":"symmetry","move":"transpose rows 123456789 columns 123456789 digits 214365789",
+        "concludes":["r1c1<>1"]}]"#;
+    refused(
+        check(mirrored, &[], r#"["r1c1<>1"]"#, alone),
+        "1r7c4 is given, and its image 2r4c7 does not stand",
+    );
+    let other = proof
+        .replace("r4c7=2", "r4c7=9")
+        .replace("r4c7<>2", "r4c7<>9");
+    refused(
+        check(mirrored, &[], r#"["r4c7<>9"]"#, &other),
+        "does not stand",
+    );
 }
 
 #[test]

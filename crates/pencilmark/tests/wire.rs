@@ -13,8 +13,8 @@ use pencilmark::logic::{
     registry,
 };
 use pencilmark::{
-    Budget, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Pencilmarks, Truth,
-    wire,
+    Budget, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Pencilmarks, Symmetry,
+    Truth, wire,
 };
 use pencilmark_verify as verify;
 use serde_json::Value;
@@ -332,6 +332,7 @@ fn proof_of_every_kind(candidate: Candidate, truth: Truth) -> Proof {
     Proof::from(vec![
         Inference::unique(vec![(cell, digits)], vec![candidate]),
         Inference::impossible(vec![(cell, digits)], vec![candidate]),
+        Inference::symmetry(Symmetry::ROTATE_90, [candidate]),
         Inference::cover(
             [Base::Clause(1), truth.into()],
             [Truth::Cell(cell)],

@@ -305,7 +305,8 @@ export type Inference =
   | { assume: string; concludes: string[]; conflict: string; rule: "refute"; trail: Inference[] }
   | { branches: Branch[]; concludes: string[]; over: string; rule: "cases" }
   | { cells: [string, string][]; clause: string[]; rule: "unique" }
-  | { cells: [string, string][]; clause: string[]; rule: "impossible" };
+  | { cells: [string, string][]; clause: string[]; rule: "impossible" }
+  | { concludes: string[]; move: string; rule: "symmetry" };
 
 /** An arrow to draw. */
 export interface Link {

@@ -6,7 +6,7 @@
 //! ones before it concluded. The rules are those of [`Rule`] and nothing else.
 
 use super::Few;
-use crate::grid::{Candidate, Cell, DigitSet, Truth};
+use crate::grid::{Candidate, Cell, DigitSet, Symmetry, Truth};
 use std::fmt;
 
 /// A candidate that is true or false. Written `r4c7=5` and `r4c7<>5`.
@@ -114,6 +114,10 @@ pub enum Rule {
         /// The cells of the pattern with their base digits.
         cells: Vec<(Cell, DigitSet)>,
     },
+    /// The move takes every given to a digit that stands, as often as it is made. It would take the
+    /// solution to a second one, unless to itself: so a candidate is false if one of its images is, or
+    /// excludes it.
+    Symmetry(Symmetry),
 }
 
 /// One case: a candidate assumed true and what follows.
@@ -212,6 +216,14 @@ impl Inference {
         }
     }
 
+    /// The candidates are false, because the solution is as symmetric as the givens.
+    pub fn symmetry(by: Symmetry, eliminations: impl IntoIterator<Item = Candidate>) -> Self {
+        Self {
+            rule: Rule::Symmetry(by),
+            concludes: Concludes::Literals(eliminations.into_iter().map(Literal::off).collect()),
+        }
+    }
+
     /// Calls `visit` with every truth that it, or anything inside it, uses as "at least one".
     pub fn for_each_truth(&self, visit: &mut dyn FnMut(Truth)) {
         let base = |base: &Base, visit: &mut dyn FnMut(Truth)| {
@@ -247,13 +259,20 @@ impl Inference {
                     visit(Truth::Cell(*cell));
                 }
             }
+            Rule::Symmetry(by) => {
+                // Where its images are.
+                if let Concludes::Literals(literals) = &self.concludes {
+                    let images = literals.iter().flat_map(|l| by.orbit(l.candidate.cell));
+                    images.for_each(|cell| visit(Truth::Cell(cell)));
+                }
+            }
         }
     }
 
-    /// Whether it, or anything inside it, uses [`Rule::Unique`].
+    /// Whether it, or anything inside it, uses [`Rule::Unique`] or [`Rule::Symmetry`].
     pub fn assumes_uniqueness(&self) -> bool {
         match &self.rule {
-            Rule::Unique { .. } => true,
+            Rule::Unique { .. } | Rule::Symmetry(_) => true,
             Rule::Single(_) | Rule::Cover { .. } | Rule::Impossible { .. } => false,
             Rule::Refute { trail, .. } => trail.iter().any(Self::assumes_uniqueness),
             Rule::Cases { branches, .. } => branches
@@ -287,7 +306,8 @@ impl Proof {
                 Rule::Single(_)
                 | Rule::Cover { .. }
                 | Rule::Unique { .. }
-                | Rule::Impossible { .. } => 0,
+                | Rule::Impossible { .. }
+                | Rule::Symmetry(_) => 0,
             }
         }
         self.0.iter().map(inside).sum()

@@ -1,7 +1,7 @@
 //! The JSON of a proof. [`logic::Rule`] says what each rule demands.
 
 use super::text::{Text, texts};
-use crate::grid::{Candidate, Cell, DigitSet, Truth};
+use crate::grid::{Candidate, Cell, DigitSet, Symmetry, Truth};
 use crate::logic::{self, Base, Concludes, Literal, Rule};
 use serde::{Deserialize, Serialize};
 
@@ -38,6 +38,10 @@ pub enum Inference {
     Impossible {
         cells: Vec<(Text<Cell>, Text<DigitSet>)>,
         clause: Vec<Text<Candidate>>,
+    },
+    Symmetry {
+        r#move: Text<Symmetry>,
+        concludes: Vec<Text<Literal>>,
     },
 }
 
@@ -107,6 +111,10 @@ impl From<&logic::Inference> for Inference {
             Rule::Impossible { cells } => Self::Impossible {
                 cells: pairs(cells),
                 clause,
+            },
+            Rule::Symmetry(by) => Self::Symmetry {
+                r#move: Text(*by),
+                concludes,
             },
         }
     }
@@ -182,6 +190,9 @@ impl From<&Inference> for logic::Inference {
             Inference::Impossible { cells, clause } => {
                 let cells = pairs(cells);
                 (Rule::Impossible { cells }, guardians(clause))
+            }
+            Inference::Symmetry { r#move, concludes } => {
+                (Rule::Symmetry(r#move.0), literals(concludes))
             }
         };
         Self { rule, concludes }

@@ -1,6 +1,6 @@
 //! [`Text`]: cells, candidates, truths and the like as JSON strings, in the notation they print.
 
-use crate::grid::{Candidate, Cell, Digit, DigitSet, House, Truth};
+use crate::grid::{Candidate, Cell, Digit, DigitSet, House, Symmetry, Truth};
 use crate::logic::{Base, Literal};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt::{self, Display};
@@ -148,6 +148,29 @@ impl ReadText for Literal {
             candidate: Candidate::new(Cell::read_text(cell)?, Digit::from_ascii(digit)?),
             holds,
         })
+    }
+}
+
+impl ReadText for Symmetry {
+    const LIKE: &'static str = "a move like rows 987654321 columns 987654321 digits 213456789";
+
+    fn read_text(text: &str) -> Option<Self> {
+        let rest = text.strip_prefix("transpose ");
+        let mut words = rest.unwrap_or(text).split(' ');
+        let mut nine = |name: &str| {
+            let list = (words.next()? == name).then(|| words.next())??;
+            let numbers: Option<Vec<Digit>> = list.bytes().map(Digit::from_ascii).collect();
+            <[Digit; 9]>::try_from(numbers?).ok()
+        };
+        let (rows, columns, digits) = (nine("rows")?, nine("columns")?, nine("digits")?);
+        if words.next().is_some() {
+            return None;
+        }
+        let first = rest.map_or(Self::IDENTITY, |_| Self::TRANSPOSE);
+        let rows = Self::permute_rows(rows.map(Digit::index)).ok()?;
+        let columns = Self::permute_columns(columns.map(Digit::index)).ok()?;
+        let digits = Self::relabel(digits).ok()?;
+        Some(first.then(&rows).then(&columns).then(&digits))
     }
 }
 

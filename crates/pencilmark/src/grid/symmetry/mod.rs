@@ -325,6 +325,19 @@ impl Symmetry {
         }
     }
 
+    /// A thing and what becomes of it when the move is made again and again, until it is itself again.
+    ///
+    /// ```
+    /// use pencilmark::{Cell, Symmetry};
+    /// let corners: Vec<Cell> = Symmetry::ROTATE_90.orbit(Cell::at(0, 0)).collect();
+    /// let clockwise = [(0, 0), (0, 8), (8, 8), (8, 0)];
+    /// assert_eq!(corners, clockwise.map(|(row, column)| Cell::at(row, column)));
+    /// ```
+    pub fn orbit<T: Movable + Copy + PartialEq>(&self, first: T) -> impl Iterator<Item = T> {
+        let next = move |thing: &T| Some(self.apply(thing)).filter(|thing| *thing != first);
+        std::iter::successors(Some(first), next)
+    }
+
     /// What becomes of a thing: where a cell goes, what a digit is called, the moved grid.
     #[must_use]
     pub fn apply<T: Movable>(&self, thing: &T) -> T {

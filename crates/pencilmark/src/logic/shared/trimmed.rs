@@ -95,7 +95,9 @@ impl Scope {
                 Rule::Cases { over, branches }
             }
             Rule::Cover { truths, links } => self.trim_cover(truths, links, concludes),
-            Rule::Single(_) | Rule::Unique { .. } | Rule::Impossible { .. } => rule,
+            Rule::Single(_) | Rule::Unique { .. } | Rule::Impossible { .. } | Rule::Symmetry(_) => {
+                rule
+            }
         }
     }
 
@@ -165,8 +167,8 @@ impl Scope {
                 let covered = |case: Candidate| branches.iter().any(|b| b.assume == case);
                 self.open_of(*over).iter().all(covered) && branches.iter().all(each)
             }
-            // Patterns are checked where they are found; here they only give their clause.
-            Rule::Unique { .. } | Rule::Impossible { .. } => true,
+            // Patterns and moves are checked where they are found; here they only give what they say.
+            Rule::Unique { .. } | Rule::Impossible { .. } | Rule::Symmetry(_) => true,
         };
         match &inference.concludes {
             _ if !holds => {}
