@@ -104,6 +104,31 @@ fn damaged_steps_are_refused() {
     }
 }
 
+/// Moves of the whole grid are rare on paths of puzzles made at random, so their page stands in.
+#[test]
+fn damaged_symmetries_are_refused() {
+    let mut refused = 0;
+    let page = registry::get("symmetrical-placement").unwrap().info().page;
+    for block in blocks(page).unwrap() {
+        let engine =
+            Engine::with_techniques([block.technique.as_str()], Options::default()).unwrap();
+        for step in engine.all_steps(&block.marks, &Budget::unlimited()).0 {
+            let path = as_verifier_sees(&path_of_one(&block.marks, &step));
+            let givens = path.puzzle.map(|digit| digit != 0);
+            let solution = solve::reference::first(block.marks.grid()).unwrap();
+            let solution = solution.digits().map(pencilmark::Digit::get);
+            let state = verify::start(&path).unwrap();
+            for (damage, damaged) in verify::damage::controls(&state, &path.steps[0], &solution) {
+                let result = verify::check_step(&state, &givens, &damaged);
+                assert!(result.is_err(), "{damage:?}: {damaged:?}");
+                refused += 1;
+            }
+        }
+    }
+    // 108 moves for each of four steps, and the other kinds of damage.
+    assert!(refused > 4 * 108, "only {refused}");
+}
+
 /// Whatever is done to the text of a path, the verifier does not panic, and no step that it accepts
 /// contradicts the solution.
 #[test]

@@ -76,6 +76,7 @@ registry! {
     bug_lite "techniques/uniqueness/bug_lite.rs" [BUG_LITE];
     mug "techniques/uniqueness/mug.rs" [MUG, UNIQUE_POLYGON, ANONYMOUS_PATTERN];
     reverse_bug "techniques/uniqueness/reverse_bug.rs" [REVERSE_BUG_1, REVERSE_BUG_2, REVERSE_BUG_3];
+    symmetrical_placement "techniques/uniqueness/symmetrical_placement.rs" [SYMMETRICAL_PLACEMENT, ANTI_SYMMETRICAL_PLACEMENT];
     // 9 Chains and loops
     remote_pair "techniques/chains/remote_pair.rs" [REMOTE_PAIR, COMPLEX_REMOTE_PAIR];
     x_chain "techniques/chains/x_chain.rs" [X_CYCLE, X_CHAIN, GROUPED_X_CYCLE, GROUPED_X_CHAIN];

@@ -45,12 +45,6 @@ pub const MISSING_ROWS: &[MissingRow] = &[
         "sixteen open cells of four digits; no puzzle seen here reached one",
     ),
     row(
-        105,
-        "Gurth's Symmetrical Placement",
-        "argues from a symmetry of the givens; the verifier, kept under 500 lines, has no rule for that",
-    ),
-    row(106, "Anti-GSP", "the same argument turned round"),
-    row(
         114,
         "Twinned XY-Chains",
         "one site's name for two XY-chains; each is found by itself",

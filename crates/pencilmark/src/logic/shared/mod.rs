@@ -65,6 +65,8 @@ pub mod set_step;
 pub mod set_web;
 pub mod singles;
 pub mod subsets;
+pub mod symmetries;
+pub mod symmetry_words;
 pub mod templates;
 pub mod three_houses;
 pub mod towards;
