@@ -84,6 +84,7 @@ registry! {
     aic "techniques/chains/aic.rs" [CONTINUOUS_LOOP, AIC_1, AIC_2, NICE_LOOP_PLACEMENT, NICE_LOOP_ELIMINATION];
     grouped_aic "techniques/chains/grouped_aic.rs" [GROUPED_LOOP, GROUPED_AIC_1, GROUPED_AIC_2, GROUPED_PLACEMENT, GROUPED_ELIMINATION];
     als_aic "techniques/chains/als_aic.rs" [ALS_LOOP, ALS_AIC_1, ALS_AIC_2, ALS_PLACEMENT, ALS_ELIMINATION];
+    blossom_loop "techniques/chains/blossom_loop.rs" [BLOSSOM_LOOP];
     // 10 Almost locked and hidden sets
     sue_de_coq "techniques/als/sue_de_coq.rs" [SUE_DE_COQ];
     distributed_subset "techniques/als/distributed_subset.rs" [EXTENDED_SUBSET, DISTRIBUTED_SUBSET, SUE_DE_COQ_3D];

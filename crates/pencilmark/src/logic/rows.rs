@@ -55,11 +55,6 @@ pub const MISSING_ROWS: &[MissingRow] = &[
         "chains have nodes of cells, groups, almost locked sets and rectangles only",
     ),
     row(
-        123,
-        "Blossom Loop",
-        "not looked for; its eliminations are found one by one by forcing chains",
-    ),
-    row(
         136,
         "Dual Firework and Firework Exocet",
         "fireworks are found as triples and quadruples only",

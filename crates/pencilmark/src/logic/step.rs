@@ -4,7 +4,7 @@ use super::Few;
 use super::blockers::blockers;
 use super::{Eliminations, Info, Proof};
 use crate::grid::{
-    Candidate, CandidateSet, CellSet, Contradiction, Digit, DigitSet, House, Pencilmarks,
+    Candidate, CandidateSet, CellSet, Contradiction, Digit, DigitSet, House, Pencilmarks, Truth,
 };
 use crate::rating::Rating;
 use std::borrow::Cow;
@@ -225,6 +225,16 @@ impl Node {
         Self {
             digit: candidate.digit,
             cells: candidate.cell.into(),
+        }
+    }
+
+    /// Whether all of it is in a truth.
+    pub fn is_in(&self, truth: Truth) -> bool {
+        match truth {
+            Truth::Cell(cell) => self.cells == CellSet::from(cell),
+            Truth::House(house, digit) => {
+                self.digit == digit && self.cells.is_subset(house.cells())
+            }
         }
     }
 }

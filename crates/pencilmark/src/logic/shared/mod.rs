@@ -9,6 +9,7 @@ pub mod assumption_doubt;
 pub mod balanced;
 pub mod bent_sets;
 pub mod blossom;
+pub mod branched_loops;
 pub mod chain_doubt;
 pub mod chain_graph;
 pub mod chain_loops;
