@@ -76,6 +76,7 @@ registry! {
     bug_lite "techniques/uniqueness/bug_lite.rs" [BUG_LITE];
     mug "techniques/uniqueness/mug.rs" [MUG, UNIQUE_POLYGON, ANONYMOUS_PATTERN];
     reverse_bug "techniques/uniqueness/reverse_bug.rs" [REVERSE_BUG_1, REVERSE_BUG_2, REVERSE_BUG_3];
+    unique_matrix "techniques/uniqueness/unique_matrix.rs" [UNIQUE_MATRIX_1, UNIQUE_MATRIX_2, UNIQUE_MATRIX_3, UNIQUE_MATRIX_4];
     symmetrical_placement "techniques/uniqueness/symmetrical_placement.rs" [SYMMETRICAL_PLACEMENT, ANTI_SYMMETRICAL_PLACEMENT];
     // 9 Chains and loops
     remote_pair "techniques/chains/remote_pair.rs" [REMOTE_PAIR, COMPLEX_REMOTE_PAIR];

@@ -40,11 +40,6 @@ pub const MISSING_ROWS: &[MissingRow] = &[
         "a deadly pattern over whole lines, with many open cells; its small cases are found as MUG",
     ),
     row(
-        103,
-        "Unique Matrix",
-        "sixteen open cells of four digits; no puzzle seen here reached one",
-    ),
-    row(
         114,
         "Twinned XY-Chains",
         "one site's name for two XY-chains; each is found by itself",
