@@ -105,6 +105,7 @@ registry! {
     double_exocet "techniques/exotic/double_exocet.rs" [DOUBLE_EXOCET];
     senior_exocet "techniques/exotic/senior_exocet.rs" [SENIOR_EXOCET];
     weak_exocet "techniques/exotic/weak_exocet.rs" [WEAK_EXOCET];
+    complex_exocet "techniques/exotic/complex_exocet.rs" [FRANKEN_EXOCET, MUTANT_EXOCET];
     // 12 Forcing and last resort
     forcing_chain "techniques/forcing/forcing_chain.rs" [CELL_FORCING_CHAIN, HOUSE_FORCING_CHAIN];
     digit_forcing_chain "techniques/forcing/digit_forcing_chain.rs" [DIGIT_FORCING_CHAIN, CONTRADICTION_FORCING_CHAIN];

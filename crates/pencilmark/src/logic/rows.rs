@@ -65,11 +65,6 @@ pub const MISSING_ROWS: &[MissingRow] = &[
         "needs an exocet and an SK loop at once; no program that names it finds it",
     ),
     row(
-        145,
-        "Franken and Mutant Exocet",
-        "exocets are looked for with three lines across only",
-    ),
-    row(
         162,
         "Braid Analysis, Constraint Subsets",
         "codes that HoDoKu reserved and never defined",

@@ -124,7 +124,7 @@ impl Balanced {
 
 /// All choices of the fewest of the allowed houses (bits by number) that hold all of `places`; none if
 /// it takes more than `most`.
-fn fewest_houses(places: CellSet, allowed: u32, most: usize) -> Vec<Vec<House>> {
+pub fn fewest_houses(places: CellSet, allowed: u32, most: usize) -> Vec<Vec<House>> {
     fn go(
         places: CellSet,
         allowed: u32,

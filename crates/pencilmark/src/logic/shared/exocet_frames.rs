@@ -68,7 +68,10 @@ const fn at(flipped: bool, along: usize, across: usize) -> Cell {
 
 /// Two open cells of a line and box with three or four candidates together, by the line, the box and the
 /// line across that is left over.
-fn bases(facts: &Facts<'_>, visit: &mut dyn FnMut(bool, usize, usize, [Cell; 2]) -> Flow) -> Flow {
+pub fn bases(
+    facts: &Facts<'_>,
+    visit: &mut dyn FnMut(bool, usize, usize, [Cell; 2]) -> Flow,
+) -> Flow {
     for flipped in [false, true] {
         for line in 0..9 {
             facts.spend(9)?;

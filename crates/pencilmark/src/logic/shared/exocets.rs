@@ -52,6 +52,9 @@ pub struct Exocet {
     /// For targets in the base's band, whose mirrors count: where a base digit in the target must stand
     /// in the third box of the band.
     mirrors: Vec<Mirror>,
+    /// Whether each digit needs just one target, whatever else goes: links of all kinds can be chosen in
+    /// several ways, and what is found must not depend on the choice.
+    fixed: bool,
     held: Vec<Held>,
 }
 
@@ -148,8 +151,22 @@ impl Exocet {
             targets,
             across: across.to_vec(),
             mirrors: Vec::new(),
+            fixed: false,
             held,
         })
+    }
+
+    /// The same, each digit held by just these links.
+    #[must_use]
+    pub const fn fixed(mut self) -> Self {
+        self.fixed = true;
+        self
+    }
+
+    /// Whether some digit is not in the base because no target has room for it.
+    pub fn lacks_room(&self, open: &CandidateSet) -> bool {
+        let mut rooms = self.held.iter().map(|held| self.room(held, open));
+        rooms.any(Room::is_too_small)
     }
 
     /// The same, and a base digit in a target of the band must have its place in the third box.
@@ -182,17 +199,24 @@ impl Exocet {
     }
 
     /// The links that some place needs.
-    fn used<'a>(held: &'a Held, open: &CandidateSet) -> impl Iterator<Item = House> + use<'a> {
+    fn used<'a>(
+        &self,
+        held: &'a Held,
+        open: &CandidateSet,
+    ) -> impl Iterator<Item = House> + use<'a> {
         let places = open.cells(held.digit) & held.covered;
-        let used = move |house: &&House| !house.cells().is_disjoint(places);
+        let all = self.fixed;
+        let used = move |house: &&House| all || !house.cells().is_disjoint(places);
         held.links.iter().filter(used).copied()
     }
 
     fn room(&self, held: &Held, open: &CandidateSet) -> Room {
         let mut cells = open.cells(held.digit) & self.targets;
         let mut used = 0;
-        for link in Self::used(held, open) {
-            cells -= link.cells();
+        for link in self.used(held, open) {
+            if !self.fixed {
+                cells -= link.cells();
+            }
             used += 1;
         }
         for mirror in self.blind(held.digit, open) {
@@ -238,17 +262,20 @@ impl Exocet {
         gone: &CandidateSet,
     ) -> Option<Inference> {
         let mut truths = Vec::new();
-        let mut links = base_houses(self.base)
-            .map(|h| Truth::House(h, digit))
-            .to_vec();
+        let [line, box_] = base_houses(self.base);
+        let mut links = [line, box_].map(|h| Truth::House(h, digit)).to_vec();
         let mut cells = CellSet::EMPTY;
-        for digit in other.into_iter().chain([digit]) {
-            let held = self.held(digit)?;
-            truths.extend(held.houses.iter().map(|h| Truth::House(*h, digit)));
-            links.extend(Self::used(held, open).map(|h| Truth::House(h, digit)));
-            for mirror in self.blind(digit, open) {
-                truths.push(Truth::House(mirror.third, digit));
-                links.push(Truth::House(mirror.line, digit));
+        for each in other.into_iter().chain([digit]) {
+            let held = self.held(each)?;
+            truths.extend(held.houses.iter().map(|h| Truth::House(*h, each)));
+            links.extend(self.used(held, open).map(|h| Truth::House(h, each)));
+            for mirror in self.blind(each, open) {
+                truths.push(Truth::House(mirror.third, each));
+                links.push(Truth::House(mirror.line, each));
+                if each == digit {
+                    // Where the base's line crosses the third box and a line across, two truths meet.
+                    links.push(Truth::House(line, each));
+                }
             }
             cells |= self.room(held, open).cells;
         }

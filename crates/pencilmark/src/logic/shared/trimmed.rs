@@ -124,11 +124,16 @@ impl Scope {
                     links.insert(place, link);
                 }
             }
+            let before = truths.len();
             for place in (0..truths.len()).rev() {
                 let truth = truths.remove(place);
                 if !proves(&truths, &links) {
                     truths.insert(place, truth);
                 }
+            }
+            if truths.len() < before {
+                // A link may have been there for that truth alone.
+                return self.trim_cover(truths, links, concludes);
             }
         }
         Rule::Cover { truths, links }
