@@ -2,15 +2,15 @@
 //!
 //! For each digit some houses across must hold it, fewer houses cover its places there but for the
 //! targets, and the base sees the rest: if the digit is in the base, the targets hold what is missing.
-//! All that follows is found by counting: two digits of the base must find room in the targets together.
+//! All that follows is found by counting: two digits of the base must find room in the targets together
+//! ([`super::exocet_cases`]).
 
-use super::trimmed::trimmed;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Chute, Digit, DigitSet, House, Truth};
-use crate::logic::{Conclusions, Facts, Inference, Literal, Proof};
+use crate::logic::{Facts, Inference};
 
 /// One base digit in the houses across.
 #[derive(Clone, Debug)]
-struct Held {
+pub(super) struct Held {
     digit: Digit,
     /// The houses across that still lack it.
     houses: Vec<House>,
@@ -22,18 +22,18 @@ struct Held {
 
 /// The targets open to a digit of the base, and how many of them it needs.
 #[derive(Clone, Copy, Debug)]
-struct Room {
+pub(super) struct Room {
     cells: CellSet,
     needed: usize,
 }
 
 impl Room {
-    const fn is_too_small(self) -> bool {
+    pub(super) const fn is_too_small(self) -> bool {
         self.cells.len() < self.needed
     }
 
     /// Whether two digits cannot both have what they need.
-    fn clashes(self, other: Self) -> bool {
+    pub(super) fn clashes(self, other: Self) -> bool {
         (self.cells | other.cells).len() < self.needed + other.needed
     }
 }
@@ -194,7 +194,7 @@ impl Exocet {
         self.mirrors.iter().filter(blind)
     }
 
-    fn held(&self, digit: Digit) -> Option<&Held> {
+    pub(super) fn held(&self, digit: Digit) -> Option<&Held> {
         self.held.iter().find(|held| held.digit == digit)
     }
 
@@ -210,7 +210,7 @@ impl Exocet {
         held.links.iter().filter(used).copied()
     }
 
-    fn room(&self, held: &Held, open: &CandidateSet) -> Room {
+    pub(super) fn room(&self, held: &Held, open: &CandidateSet) -> Room {
         let mut cells = open.cells(held.digit) & self.targets;
         let mut used = 0;
         for link in self.used(held, open) {
@@ -227,7 +227,7 @@ impl Exocet {
     }
 
     /// The pairs of digits that the base could hold, one for each cell, by the room in the targets.
-    fn pairs(&self, open: &CandidateSet) -> Vec<[Digit; 2]> {
+    pub(super) fn pairs(&self, open: &CandidateSet) -> Vec<[Digit; 2]> {
         let rooms: Vec<(Digit, Room)> = self
             .held
             .iter()
@@ -247,14 +247,14 @@ impl Exocet {
     }
 
     /// Whether the base could hold two digits if the targets are not asked.
-    fn has_pairs(&self, open: &CandidateSet) -> bool {
+    pub(super) fn has_pairs(&self, open: &CandidateSet) -> bool {
         let [first, second] = self.base.map(|cell| open.digits(cell));
         !first.is_empty() && !second.is_empty() && (first | second).len() > 1
     }
 
     /// Rules out `gone`, places of one digit in the base, because there is not enough room for it, or not
     /// for it together with `other`, which is in the base.
-    fn cover(
+    pub(super) fn cover(
         &self,
         open: &CandidateSet,
         other: Option<Digit>,
@@ -283,7 +283,12 @@ impl Exocet {
         Some(Inference::cover(truths, links, gone.iter()))
     }
 
-    fn alone(&self, open: &CandidateSet, digit: Digit, cells: CellSet) -> Option<Inference> {
+    pub(super) fn alone(
+        &self,
+        open: &CandidateSet,
+        digit: Digit,
+        cells: CellSet,
+    ) -> Option<Inference> {
         if !self.room(self.held(digit)?, open).is_too_small() {
             return None;
         }
@@ -310,7 +315,7 @@ impl Exocet {
     }
 
     /// The same with the base cells exchanged.
-    fn exchanged(&self) -> Self {
+    pub(super) fn exchanged(&self) -> Self {
         let [one, two] = self.base;
         Self {
             base: [two, one],
@@ -320,188 +325,11 @@ impl Exocet {
 }
 
 /// The candidates left when one is true.
-fn without_excluded(open: &CandidateSet, true_one: Candidate) -> CandidateSet {
+pub(super) fn without_excluded(open: &CandidateSet, true_one: Candidate) -> CandidateSet {
     let mut left = *open;
     left.remove_cells(true_one.digit, true_one.cell.peers());
     for digit in DigitSet::ALL.without(true_one.digit) {
         left.remove(Candidate::new(true_one.cell, digit));
     }
     left
-}
-
-/// Whether the bases cannot all be filled.
-fn is_impossible(exocets: &[Exocet], open: &CandidateSet) -> bool {
-    let Some((first, rest)) = exocets.split_first() else {
-        return false;
-    };
-    first.pairs(open).into_iter().all(|[one, two]| {
-        if rest.is_empty() {
-            return false;
-        }
-        let open = without_excluded(open, Candidate::new(first.base[0], one));
-        let open = without_excluded(&open, Candidate::new(first.base[1], two));
-        is_impossible(rest, &open)
-    })
-}
-
-/// Leaves the first base cell without a digit.
-fn empty_first(exocets: &[Exocet], open: &CandidateSet) -> Option<Vec<Inference>> {
-    let (exocet, _) = exocets.split_first()?;
-    let cell = exocet.base[0];
-    let mut trail = Vec::new();
-    for digit in open.digits(cell) {
-        let here = Candidate::new(cell, digit);
-        let inference = exocet.alone(open, digit, cell.into()).or_else(|| {
-            let inner = empty_second(exocets, &without_excluded(open, here), digit)?;
-            let conflict = Truth::Cell(exocet.base[1]);
-            Some(Inference::refute(Literal::on(here), inner, conflict))
-        });
-        trail.push(inference?);
-    }
-    Some(trail)
-}
-
-/// Leaves the second base cell without a digit, with this one in the first.
-fn empty_second(exocets: &[Exocet], open: &CandidateSet, first: Digit) -> Option<Vec<Inference>> {
-    let (exocet, rest) = exocets.split_first()?;
-    let cell = exocet.base[1];
-    let mut trail = Vec::new();
-    for digit in open.digits(cell) {
-        let here = Candidate::new(cell, digit);
-        let gone = [here].into_iter().collect();
-        let clash = || {
-            let rooms = [first, digit].map(|d| exocet.held(d).map(|h| exocet.room(h, open)));
-            let [Some(one), Some(two)] = rooms else {
-                return None;
-            };
-            one.clashes(two)
-                .then(|| exocet.cover(open, Some(first), digit, &gone))?
-        };
-        let further = || {
-            let next = rest.first()?;
-            let inner = empty_first(rest, &without_excluded(open, here))?;
-            let conflict = Truth::Cell(next.base[0]);
-            Some(Inference::refute(Literal::on(here), inner, conflict))
-        };
-        let inference = exocet.alone(open, digit, cell.into());
-        trail.push(inference.or_else(clash).or_else(further)?);
-    }
-    Some(trail)
-}
-
-/// Why a candidate is false, if it is.
-fn refutation(exocets: &[Exocet], open: &CandidateSet, assumed: Candidate) -> Option<Inference> {
-    let inner = without_excluded(open, assumed);
-    if !is_impossible(exocets, &inner) {
-        return None;
-    }
-    let (exocet, rest) = exocets.split_first()?;
-    let [first, second] = exocet.base;
-    let (trail, conflict) = if assumed.cell == first {
-        (empty_second(exocets, &inner, assumed.digit)?, second)
-    } else if assumed.cell == second {
-        let mut exchanged = vec![exocet.exchanged()];
-        exchanged.extend_from_slice(rest);
-        (empty_second(&exchanged, &inner, assumed.digit)?, first)
-    } else {
-        (empty_first(exocets, &inner)?, first)
-    };
-    let conflict = Truth::Cell(conflict);
-    Some(Inference::refute(Literal::on(assumed), trail, conflict))
-}
-
-/// What exocets rule out, each by itself and all together.
-#[derive(Debug, Default)]
-pub struct Ruled {
-    /// Everything ruled out.
-    pub gone: CandidateSet,
-    /// The part of it that takes them all.
-    pub together: CandidateSet,
-    proof: Vec<Inference>,
-}
-
-impl Ruled {
-    /// Everything that follows, until nothing more does: what is found does not depend on the order.
-    pub fn by(facts: &Facts<'_>, exocets: &[Exocet]) -> Self {
-        let mut ruled = Self::default();
-        let mut open = *facts.marks().open();
-        // What leaves a base without two digits at once takes no exocet.
-        let plain = |c: &Candidate| {
-            let left = without_excluded(facts.marks().open(), *c);
-            exocets.iter().all(|exocet| exocet.has_pairs(&left))
-        };
-        let doubtful: CandidateSet = interesting(exocets, &open).iter().filter(plain).collect();
-        loop {
-            let before = ruled.gone;
-            for exocet in exocets {
-                ruled.alone(exocet, &doubtful, &mut open);
-            }
-            if exocets.len() > 1 && before == ruled.gone {
-                // The second is asked knowing the first, and the other way round.
-                let turned: Vec<Exocet> = exocets.iter().rev().cloned().collect();
-                for candidate in (doubtful & open).iter() {
-                    let orders = [exocets, turned.as_slice()];
-                    let mut each = orders
-                        .iter()
-                        .filter_map(|o| refutation(o, &open, candidate));
-                    if let Some(inference) = each.next() {
-                        ruled.together.insert(candidate);
-                        ruled.learn(inference, [candidate].into_iter().collect(), &mut open);
-                    }
-                }
-            }
-            if before == ruled.gone {
-                return ruled;
-            }
-        }
-    }
-
-    fn learn(&mut self, inference: Inference, gone: CandidateSet, open: &mut CandidateSet) {
-        self.proof.push(inference);
-        self.gone |= gone;
-        *open -= gone;
-    }
-
-    fn alone(&mut self, exocet: &Exocet, doubtful: &CandidateSet, open: &mut CandidateSet) {
-        let base = exocet.base.into_iter().collect();
-        for digit in exocet.digits {
-            let there = CandidateSet::of_digit(digit, open.cells(digit) & base);
-            if !there.is_empty()
-                && let Some(inference) = exocet.alone(open, digit, base)
-            {
-                self.learn(inference, there, open);
-            }
-        }
-        let one = std::slice::from_ref(exocet);
-        for candidate in (*doubtful & *open).iter() {
-            if let Some(inference) = refutation(one, open, candidate) {
-                self.learn(inference, [candidate].into_iter().collect(), open);
-            }
-        }
-    }
-
-    /// Conclusions and the proof of them, without what it does not need.
-    pub fn proved(self, facts: &Facts<'_>) -> (Conclusions, Proof) {
-        let conclusions = Conclusions::eliminate(self.gone);
-        let proof = trimmed(facts.marks(), Proof::from(self.proof), &conclusions);
-        (conclusions, proof)
-    }
-}
-
-/// The candidates that could matter to bases and targets.
-fn interesting(exocets: &[Exocet], open: &CandidateSet) -> CandidateSet {
-    let mut all = CandidateSet::EMPTY;
-    for exocet in exocets {
-        let cells = exocet.base.into_iter().collect::<CellSet>() | exocet.targets;
-        for digit in DigitSet::ALL {
-            let here = open.cells(digit);
-            let places = if exocet.digits.contains(digit) {
-                here
-            } else {
-                here & cells
-            };
-            all.insert_cells(digit, places);
-        }
-    }
-    all
 }

@@ -3,8 +3,9 @@
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::logic::shared::balanced::fewest_houses;
 use crate::logic::shared::combinations::choose;
+use crate::logic::shared::exocet_cases::Ruled;
 use crate::logic::shared::exocet_frames::{self, bases, bases_and_targets, words};
-use crate::logic::shared::exocets::{Exocet, Ruled, seen_from};
+use crate::logic::shared::exocets::{Exocet, seen_from};
 use crate::logic::{Conclusions, Facts, Family, Flow, Info, Step, Technique, Words};
 use crate::rating::Rating;
 use std::collections::{BTreeMap, BTreeSet};

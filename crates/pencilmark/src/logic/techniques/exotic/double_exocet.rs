@@ -1,8 +1,9 @@
 #![doc = include_str!("double_exocet.md")]
 
 use crate::grid::{CellSet, House};
+use crate::logic::shared::exocet_cases::Ruled;
 use crate::logic::shared::exocet_frames::{self, Frame, bases_and_targets, frames, words};
-use crate::logic::shared::exocets::{Exocet, Ruled};
+use crate::logic::shared::exocets::Exocet;
 use crate::logic::{Conclusions, Facts, Family, Flow, Info, Step, Technique, Words};
 use crate::rating::Rating;
 use std::collections::BTreeMap;

@@ -2,8 +2,8 @@
 
 use crate::grid::CellSet;
 use crate::logic::shared::combinations::choose;
+use crate::logic::shared::exocet_cases::Ruled;
 use crate::logic::shared::exocet_frames::{self, bases_and_targets, frames, words};
-use crate::logic::shared::exocets::Ruled;
 use crate::logic::{Conclusions, Facts, Family, Flow, Info, Step, Technique, Words};
 use crate::rating::Rating;
 use std::collections::BTreeMap;

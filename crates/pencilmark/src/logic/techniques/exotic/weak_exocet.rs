@@ -1,8 +1,8 @@
 #![doc = include_str!("weak_exocet.md")]
 
 use crate::grid::House;
+use crate::logic::shared::exocet_cases::Ruled;
 use crate::logic::shared::exocet_frames::{self, bases_and_targets, frames, words};
-use crate::logic::shared::exocets::Ruled;
 use crate::logic::{Conclusions, Facts, Family, Flow, Info, Step, Technique, Words};
 use crate::rating::Rating;
 use std::collections::BTreeMap;
