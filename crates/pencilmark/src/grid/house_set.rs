@@ -2,7 +2,7 @@
 
 use super::House;
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
 /// A set of houses. Bit *i* stands for the house with [`House::index`] *i*.
 ///
@@ -60,6 +60,11 @@ impl HouseSet {
         self.0 = if holds { self.0 | bit } else { self.0 & !bit };
     }
 
+    /// The first house in order, if there is one.
+    pub fn first(self) -> Option<House> {
+        House::ALL.get(self.0.trailing_zeros() as usize).copied()
+    }
+
     /// The houses in order: rows, columns, boxes.
     pub const fn iter(self) -> HouseSetIter {
         HouseSetIter(self)
@@ -74,10 +79,9 @@ impl Iterator for HouseSetIter {
     type Item = House;
 
     fn next(&mut self) -> Option<House> {
-        let bits = &mut self.0.0;
-        let house = House::ALL.get(bits.trailing_zeros() as usize)?;
-        *bits &= *bits - 1;
-        Some(*house)
+        let house = self.0.first()?;
+        self.0.0 &= self.0.0 - 1;
+        Some(house)
     }
 }
 
@@ -102,6 +106,13 @@ impl BitAnd for HouseSet {
     type Output = Self;
     fn bitand(self, other: Self) -> Self {
         Self(self.0 & other.0)
+    }
+}
+
+impl Sub for HouseSet {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
     }
 }
 

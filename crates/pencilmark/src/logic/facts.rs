@@ -1,14 +1,14 @@
 //! [`Facts`]: a read-only view of one state, with what several techniques would compute again.
 
 use super::memory::Memory;
-use super::shared::almost_sets::{self, AlmostSet, Common, Kind};
+use super::shared::almost_sets::{self, AlmostSet, Common, Kind, RowEnds};
 use super::shared::als::{self, Als};
 use super::shared::assumption_doubt::Assumptions;
 use super::shared::blossom::{self, Petal};
 use super::shared::chain_graph::{ChainGraph, Reach};
 use super::shared::chain_search::Uses;
 use super::shared::chain_table::{ChainTable, ChainTables};
-use super::shared::closure::Strength;
+use super::shared::closure::{Left, Strength};
 use super::shared::clusters::{Cluster, digit_clusters};
 use super::shared::complex_fish::{self, FishOfDigit};
 use super::shared::deadly_pattern::Based;
@@ -18,6 +18,7 @@ use super::shared::fish_search::{self, Fish, View};
 use super::shared::implications::{Consequences, Implications};
 use super::shared::irregular_wings::PairLinks;
 use super::shared::rectangles::{FloorRectangle, find_floor_rectangles};
+use super::shared::set_rules;
 use super::shared::subsets::all_places;
 use super::shared::trail::Trail;
 use super::{Flow, Literal, Options};
@@ -76,6 +77,7 @@ struct Caches {
     petals: OnceCell<Vec<Vec<Petal>>>,
     /// By kind, and whether sets may share truths.
     commons: [[OnceCell<Vec<Vec<Common>>>; 2]; 2],
+    ends_of_rows: [[OnceCell<RowEnds>; 2]; 2],
     chains: ChainTables,
     trails: OnceCell<Vec<OnceCell<Trail>>>,
     implications: OnceCell<Implications>,
@@ -277,12 +279,33 @@ impl<'a> Facts<'a> {
             if strength == Strength::Subsets {
                 self.refutable(Strength::Singles);
             }
-            let assumptions = match &self.memory {
-                Some((memory, _)) => memory.assumptions(),
-                None => &self.caches().assumptions,
-            };
-            assumptions.borrow_mut().refutable(self.marks, strength)
+            let mut assumptions = self.assumptions().borrow_mut();
+            assumptions.refutable(self.marks, strength)
         })
+    }
+
+    fn assumptions(&self) -> &RefCell<Assumptions> {
+        match &self.memory {
+            Some((memory, _)) => memory.assumptions(),
+            None => &self.caches().assumptions,
+        }
+    }
+
+    /// What singles leave if this candidate is true; nothing if they refute it. Singles that are in the
+    /// state already count too.
+    pub fn left_under(&self, candidate: Candidate) -> Option<Left> {
+        self.refutable(Strength::Singles);
+        self.assumptions().borrow_mut().left_under(candidate)
+    }
+
+    /// What is false if this candidate is true, by chains of implications.
+    pub fn false_under(&self, candidate: Candidate) -> CandidateSet {
+        self.implications().false_under(candidate)
+    }
+
+    fn implications(&self) -> &Implications {
+        let caches = self.caches();
+        caches.implications.get_or_init(|| Implications::new(self))
     }
 
     /// The houses in which `digit` has exactly one place left.
@@ -292,6 +315,13 @@ impl<'a> Facts<'a> {
         }
         let count = || Digit::ALL.map(|digit| self.positions(digit).lone_houses());
         self.lone_houses.get_or_init(count)[digit.index()]
+    }
+
+    /// Whether a cell has one candidate left, or a digit one place in a house.
+    pub fn has_singles(&self) -> bool {
+        let hidden = |digit: Digit| !self.lone_houses(digit).is_empty();
+        let [_, several, _, _] = self.marks.open().crowded();
+        self.unsolved() != several || Digit::ALL.into_iter().any(hidden)
     }
 
     /// The houses with exactly one unsolved cell.
@@ -330,16 +360,19 @@ impl<'a> Facts<'a> {
             .get_or_init(|| als::all(self))
     }
 
+    /// The graph of this reach; almost locked sets no larger than the options say.
+    pub fn chain_graph(&self, reach: Reach) -> Rc<ChainGraph> {
+        let reach = reach.within(self.options);
+        let build = || ChainGraph::new(self, reach);
+        self.caches().chains.graph(reach, build)
+    }
+
     /// How far chains through this graph reach that use what is required; almost locked sets no larger
     /// than the options say.
     pub fn chain_table(&self, reach: Reach, required: Uses) -> Rc<ChainTable> {
-        let reach = Reach {
-            als: reach.als.min(self.options.largest_als),
-            ..reach
-        };
-        self.caches()
-            .chains
-            .get(reach, required, || ChainGraph::new(self, reach))
+        let reach = reach.within(self.options);
+        let build = || ChainGraph::new(self, reach);
+        self.caches().chains.get(reach, required, build)
     }
 
     /// Every almost locked or almost hidden set, small ones first.
@@ -349,8 +382,20 @@ impl<'a> Facts<'a> {
 
     /// For each of these sets its restricted commons with the others, in order.
     pub fn commons(&self, kind: Kind, overlap: bool) -> &[Vec<Common>] {
-        self.caches().commons[kind as usize][usize::from(overlap)]
-            .get_or_init(|| almost_sets::commons(self.almost_sets(kind), overlap))
+        self.caches().commons[kind as usize][usize::from(overlap)].get_or_init(|| {
+            let sets = self.almost_sets(kind);
+            almost_sets::commons(sets, overlap, &vec![true; sets.len()])
+        })
+    }
+
+    /// The sets that a row of them can end in, and the restricted commons between those and any.
+    pub fn ends_of_rows(&self, kind: Kind, overlap: bool) -> &RowEnds {
+        self.caches().ends_of_rows[kind as usize][usize::from(overlap)].get_or_init(|| {
+            let sets = self.almost_sets(kind);
+            let ends = set_rules::possible_ends(sets, &set_rules::doubtful(self, kind));
+            let commons = almost_sets::commons(sets, overlap, &ends);
+            RowEnds { ends, commons }
+        })
     }
 
     /// For each truth the parts of almost locked sets in it whose loss rules out something that subsets
@@ -375,12 +420,9 @@ impl<'a> Facts<'a> {
     /// What follows from a literal by chains of implications.
     pub fn consequences(&self, literal: Literal) -> &Consequences {
         let nothing = || vec![[const { OnceCell::new() }; 2]; 729];
-        let caches = self.caches();
-        let all = &caches.consequences.get_or_init(nothing)[literal.candidate.index()];
-        all[usize::from(literal.holds)].get_or_init(|| {
-            let new = || Implications::new(self.marks);
-            caches.implications.get_or_init(new).follow(literal)
-        })
+        let all = self.caches().consequences.get_or_init(nothing);
+        let slot = &all[literal.candidate.index()][usize::from(literal.holds)];
+        slot.get_or_init(|| self.implications().follow(literal))
     }
 
     /// The digit seen from rows and from columns.

@@ -202,9 +202,18 @@ pub struct Common {
     pub there: usize,
 }
 
-/// For each set its restricted commons with the others, in order. Asked for through
-/// [`Facts::commons`], which keeps them.
-pub fn commons(sets: &[AlmostSet], overlap: bool) -> Vec<Vec<Common>> {
+/// The ends that a row of sets can have.
+#[derive(Clone, Debug)]
+pub struct RowEnds {
+    /// For each set whether it can be one.
+    pub ends: Vec<bool>,
+    /// For each set its restricted commons with the others, where one of the two is an end.
+    pub commons: Vec<Vec<Common>>,
+}
+
+/// For each set its restricted commons with the others, in order; only where one of the two is an end.
+/// Asked for through [`Facts::commons`] and [`Facts::ends_of_rows`], which keep them.
+pub fn commons(sets: &[AlmostSet], overlap: bool, ends: &[bool]) -> Vec<Vec<Common>> {
     let mut holders: Vec<Vec<(usize, usize)>> = vec![Vec::new(); Truth::COUNT];
     for (number, set) in sets.iter().enumerate() {
         for (place, part) in set.parts.iter().enumerate() {
@@ -216,9 +225,12 @@ pub fn commons(sets: &[AlmostSet], overlap: bool) -> Vec<Vec<Common>> {
     let mut all: Vec<Vec<Common>> = vec![Vec::new(); sets.len()];
     for holders in holders {
         for (i, &(a, here)) in holders.iter().enumerate() {
-            let mine = sets[a].parts[here].candidates;
+            let mine = &sets[a].parts[here].candidates;
             for &(b, there) in &holders[i + 1..] {
-                let apart = (mine & sets[b].parts[there].candidates).is_empty();
+                if !ends[a] && !ends[b] {
+                    continue;
+                }
+                let apart = mine.is_disjoint(&sets[b].parts[there].candidates);
                 if a != b && apart && (overlap || !sets[a].overlaps(&sets[b])) {
                     all[a].push(Common {
                         other: b,

@@ -105,6 +105,8 @@ fn searches_that_ask_first_miss_nothing() {
         "digit-forcing-chain",
         "cell-forcing-chain",
         "house-forcing-chain",
+        "cell-forcing-net",
+        "house-forcing-net",
         "contradiction",
     ];
     let heavy = [

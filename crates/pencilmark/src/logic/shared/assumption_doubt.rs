@@ -20,6 +20,24 @@ struct Standing {
     left: Left,
 }
 
+impl Standing {
+    /// Takes away what the state has lost since, and what follows from that.
+    fn go_on(
+        &mut self,
+        tried: &mut Closure,
+        base: &Left,
+        strength: Strength,
+    ) -> Result<(), Conflict> {
+        if !self.left.masks.is_subset(&base.masks) {
+            tried.restart(&self.left);
+            tried.narrow(&base.masks)?;
+            tried.run(strength)?;
+            self.left = *tried.left();
+        }
+        Ok(())
+    }
+}
+
 /// What is known of assumptions on a path.
 #[derive(Debug)]
 pub struct Assumptions {
@@ -45,6 +63,12 @@ impl Assumptions {
             Strength::Subsets => self.by_subsets.refutable(marks, Some(&self.by_singles)),
         }
     }
+
+    /// What singles leave under an assumption, of the state whose refutable candidates were asked for
+    /// last; nothing if they refute it.
+    pub fn left_under(&mut self, candidate: Candidate) -> Option<Left> {
+        self.by_singles.left_now(candidate)
+    }
 }
 
 /// The same by inferences of one strength.
@@ -52,9 +76,13 @@ impl Assumptions {
 struct Known {
     strength: Strength,
     standing: Vec<Standing>,
+    /// For each candidate its place among those and one; 0 if it has none.
+    places: Vec<u16>,
     refuted: Masks,
     /// What is left without an assumption.
     base: Option<Left>,
+    /// Where assumptions are tried.
+    tried: Option<Closure>,
 }
 
 impl Known {
@@ -63,16 +91,19 @@ impl Known {
         Self {
             strength,
             standing: Vec::new(),
+            places: Vec::new(),
             refuted: Masks::NONE,
             base: None,
+            tried: None,
         }
     }
 
     fn refutable(&mut self, marks: &Pencilmarks, weaker: Option<&Self>) -> CandidateSet {
         let open = Masks::from_set(marks.open());
-        let Ok(mut tried) = self.without_assumption(marks) else {
+        let mut tried = Closure::new(marks);
+        if self.without_assumption(&mut tried).is_err() {
             return *marks.open();
-        };
+        }
         let base = *tried.left();
         self.base = Some(base);
         // What goes without an assumption goes with any.
@@ -87,19 +118,23 @@ impl Known {
         unknown.take(&self.refuted);
         unknown.take_lone(&base.masks);
         self.look_again(&mut tried, &base, &mut unknown);
+        self.places.clear();
+        self.places.resize(729, 0);
+        for (place, standing) in (1..).zip(&self.standing) {
+            self.places[standing.candidate.index()] = place;
+        }
         self.look_at_new(&mut tried, &base, &mut unknown, marks, weaker);
+        self.tried = Some(tried);
         self.refuted.to_set()
     }
 
-    fn without_assumption(&self, marks: &Pencilmarks) -> Result<Closure, Conflict> {
-        let mut closure = Closure::new(marks);
+    fn without_assumption(&self, tried: &mut Closure) -> Result<(), Conflict> {
         if let Some(base) = &self.base {
-            let left = *closure.left();
-            closure.restart(base);
-            closure.narrow(&left.masks)?;
+            let left = *tried.left();
+            tried.restart(base);
+            tried.narrow(&left.masks)?;
         }
-        closure.run(self.strength)?;
-        Ok(closure)
+        tried.run(self.strength)
     }
 
     /// Goes on with the assumptions that stood.
@@ -111,26 +146,14 @@ impl Known {
                 // Cleared by another, which may fall before it.
                 return base.masks.contains(candidate) && !refuted.contains(candidate);
             }
-            if !standing.left.masks.is_subset(&base.masks) {
-                tried.restart(&standing.left);
-                let stands = tried.narrow(&base.masks).and_then(|()| tried.run(strength));
-                if stands.is_err() {
-                    refuted.insert(candidate);
-                    unknown.remove(candidate);
-                    return false;
-                }
-                standing.left = *tried.left();
+            if standing.go_on(tried, base, strength).is_err() {
+                refuted.insert(candidate);
+                unknown.remove(candidate);
+                return false;
             }
             unknown.take_lone(&standing.left.masks);
             true
         });
-    }
-
-    /// What is left under an assumption that stood.
-    fn left_under(&self, candidate: Candidate) -> Option<&Left> {
-        let mut standing = self.standing.iter();
-        let found = standing.find(|standing| standing.candidate == candidate)?;
-        Some(&found.left)
     }
 
     /// Tries what is still unknown: cells with few candidates first, where an assumption settles most.
@@ -151,18 +174,48 @@ impl Known {
                     continue;
                 }
                 tried.restart(base);
-                let started = match weaker.and_then(|weaker| weaker.left_under(candidate)) {
-                    Some(left) => tried.narrow(&left.masks),
+                let started = match weaker.and_then(|weaker| weaker.standing(candidate)) {
+                    Some(standing) => tried.narrow(&standing.left.masks),
                     None => tried.assume(candidate),
                 };
                 if started.and_then(|()| tried.run(self.strength)).is_ok() {
                     let left = *tried.left();
                     unknown.take_lone(&left.masks);
-                    self.standing.push(Standing { candidate, left });
+                    self.add(candidate, left);
                 } else {
                     self.refuted.insert(candidate);
                 }
             }
         }
+    }
+
+    fn add(&mut self, candidate: Candidate, left: Left) {
+        self.standing.push(Standing { candidate, left });
+        let place = u16::try_from(self.standing.len()).unwrap_or_default();
+        self.places[candidate.index()] = place;
+    }
+
+    /// An assumption that stood.
+    fn standing(&self, candidate: Candidate) -> Option<&Standing> {
+        let place = self.places.get(candidate.index())?;
+        self.standing.get(usize::from(*place).checked_sub(1)?)
+    }
+
+    fn left_now(&mut self, candidate: Candidate) -> Option<Left> {
+        let (base, tried) = (self.base?, self.tried.as_mut()?);
+        if self.refuted.contains(candidate) {
+            return None;
+        }
+        let place = usize::from(self.places[candidate.index()]).checked_sub(1);
+        if let Some(standing) = place.and_then(|place| self.standing.get_mut(place)) {
+            standing.go_on(tried, &base, self.strength).ok()?;
+            return Some(standing.left);
+        }
+        tried.restart(&base);
+        tried.assume(candidate).ok()?;
+        tried.run(self.strength).ok()?;
+        let left = *tried.left();
+        self.add(candidate, left);
+        Some(left)
     }
 }

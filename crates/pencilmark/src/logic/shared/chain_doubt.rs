@@ -39,7 +39,7 @@ pub struct ChainDoubt {
     /// The candidates that lead to their own opposite.
     pub doubtful: CandidateSet,
     /// For each literal, twice its node and one more if the node is true, the literal that stands for
-    /// its component.
+    /// its component, if any way led to it.
     component: Vec<u32>,
     /// For each literal that stands for a component how many belong to it.
     sizes: Vec<u32>,
@@ -58,12 +58,13 @@ impl ChainDoubt {
     /// The component of a node being true or false, if a loop can be in it.
     pub fn round(&self, node: usize, on: bool) -> Option<u32> {
         let component = self.component[2 * node + usize::from(on)];
-        (self.sizes[component as usize] > 3).then_some(component)
+        let size = self.sizes.get(component as usize)?;
+        (*size > 3).then_some(component)
     }
 }
 
-/// Follows all ways.
-pub fn doubt(graph: &ChainGraph) -> ChainDoubt {
+/// Follows all ways from the candidates asked for. A loop that rules out one of them lies on its ways.
+pub fn doubt(graph: &ChainGraph, asked: &CandidateSet) -> ChainDoubt {
     let singles = (graph.nodes.iter())
         .position(|node| node.cells.len() > 1)
         .unwrap_or(graph.nodes.len());
@@ -81,21 +82,24 @@ pub fn doubt(graph: &ChainGraph) -> ChainDoubt {
     };
     let mut all = CandidateSet::EMPTY;
     for (node, of) in graph.nodes.iter().enumerate().take(singles) {
+        let Some(candidate) = of.cells.only().map(|cell| Candidate::new(cell, of.digit)) else {
+            continue;
+        };
+        if !asked.contains(candidate) {
+            continue;
+        }
         let literal = 2 * node + 1;
         search.follow(literal);
         let component = search.component[literal] as usize;
-        if search.reached[component * words + node / 64] >> (node % 64) & 1 == 1
-            && let Some(cell) = of.cells.only()
-        {
-            all.insert(Candidate::new(cell, of.digit));
+        if search.reached[component * words + node / 64] >> (node % 64) & 1 == 1 {
+            all.insert(candidate);
         }
     }
     let mut sizes = vec![0; literals];
-    for literal in 0..literals {
-        search.follow(literal);
-    }
     for component in &search.component {
-        sizes[*component as usize] += 1;
+        if let Some(size) = sizes.get_mut(*component as usize) {
+            *size += 1;
+        }
     }
     ChainDoubt {
         doubtful: all,

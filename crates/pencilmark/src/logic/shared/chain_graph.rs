@@ -7,14 +7,18 @@
 //! that holds all candidates of both nodes; two sets of cells that all see each other lie in one house.
 
 use super::als::Als;
+use super::by_node::ByNode;
 use super::chain_doubt::{self, ChainDoubt};
 use super::chain_search::Uses;
 use super::closure::Strength;
 use super::link_rows::LinkRows;
 use super::node_index::NodeIndex;
-use crate::grid::{Candidate, CandidateSet, CellSet, Digit, House, Intersection, Truth};
-use crate::logic::{Facts, Node};
+use crate::grid::{
+    Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet, Intersection, Truth,
+};
+use crate::logic::{Facts, Node, Options};
 use std::cell::OnceCell;
+use std::sync::LazyLock;
 
 /// What nodes and links a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,6 +48,34 @@ impl Reach {
         groups: true,
         als: 8,
     };
+
+    /// With almost locked sets no larger than the options say.
+    #[must_use]
+    pub fn within(self, options: &Options) -> Self {
+        Self {
+            als: self.als.min(options.largest_als),
+            ..self
+        }
+    }
+
+    /// The same with all strong links of cells and houses.
+    const fn widened(self) -> Self {
+        Self {
+            cells: true,
+            houses: true,
+            ..self
+        }
+    }
+
+    /// What chains of this reach can rule out at all, of what is refutable. A chain that stays with
+    /// cells or with houses is one that may use both, and the graph of those is wanted soon anyway.
+    pub fn doubtful(self, facts: &Facts<'_>) -> CandidateSet {
+        let wide = facts.chain_graph(self.widened()).doubt().doubtful;
+        if wide.is_empty() || self == self.widened() {
+            return wide;
+        }
+        facts.chain_graph(self).doubt().doubtful
+    }
 
     /// What it takes to follow such a chain.
     pub const fn strength(self) -> Strength {
@@ -80,12 +112,14 @@ pub struct ChainGraph {
     /// The nodes.
     pub nodes: Vec<Node>,
     /// For each node its strong links.
-    pub strong: Vec<Vec<StrongEdge>>,
+    pub strong: ByNode<StrongEdge>,
     /// The almost locked sets that make strong links.
     pub sets: Vec<Als>,
     /// For each node the nodes that cannot be true with it.
-    pub weak: Vec<Vec<u32>>,
+    pub weak: ByNode<u32>,
     open: CandidateSet,
+    /// What is refuted by inferences strong enough to follow the chains.
+    refutable: CandidateSet,
     excluded: OnceCell<Vec<CandidateSet>>,
     /// By whether the node is true.
     rows: [OnceCell<LinkRows>; 2],
@@ -97,15 +131,7 @@ pub struct ChainGraph {
 impl ChainGraph {
     /// Builds the graph of a state.
     pub fn new(facts: &Facts<'_>, reach: Reach) -> Self {
-        let mut builder = Builder {
-            nodes: Vec::new(),
-            index: NodeIndex::default(),
-            strong: Vec::new(),
-            sets: Vec::new(),
-        };
-        for candidate in facts.marks().open().iter() {
-            builder.node(Node::single(candidate));
-        }
+        let mut builder = Builder::new(facts.marks().open());
         if reach.cells {
             builder.bivalue_cells(facts);
         }
@@ -118,33 +144,36 @@ impl ChainGraph {
                 builder.almost_locked_set(facts, *als);
             }
         }
+        let weak = builder.weak_links(facts, reach.cells);
         let Builder {
             nodes,
             strong,
             sets,
             ..
         } = builder;
-        let weak = weak_links(&nodes, reach.cells);
         let doubt = OnceCell::new();
         if !facts.asks_first() {
             let _ = doubt.set(ChainDoubt::unasked(*facts.marks().open(), nodes.len()));
         }
         Self {
             partners: vec![OnceCell::new(); nodes.len()],
+            strong: ByNode::sorted(nodes.len(), &strong),
             nodes,
-            strong,
             sets,
             weak,
             open: *facts.marks().open(),
+            refutable: *facts.refutable(reach.strength()),
             excluded: OnceCell::new(),
             rows: [const { OnceCell::new() }; 2],
             doubt,
         }
     }
 
-    /// What chains through this graph can rule out at all, and where loops can be.
+    /// What chains through this graph can rule out at all of what is refutable, and where loops can be
+    /// that do. Asked first, which `new` has seen to, it knows the answer.
     pub fn doubt(&self) -> &ChainDoubt {
-        self.doubt.get_or_init(|| chain_doubt::doubt(self))
+        self.doubt
+            .get_or_init(|| chain_doubt::doubt(self, &self.refutable))
     }
 
     /// For each node the candidates that cannot be true with it.
@@ -180,12 +209,8 @@ impl ChainGraph {
         self.rows[usize::from(on)].get_or_init(|| {
             let links = 0..self.nodes.len();
             LinkRows::new(links.map(|node| {
-                let weak = if on { self.weak[node].as_slice() } else { &[] };
-                let strong = if on {
-                    &[]
-                } else {
-                    self.strong[node].as_slice()
-                };
+                let weak = if on { &self.weak[node] } else { &[] };
+                let strong = if on { &[] } else { &self.strong[node] };
                 let weak = weak.iter().map(|to| (*to, None));
                 let strong = strong.iter().map(|edge| (edge.to, Some(edge.why)));
                 weak.chain(strong).map(move |(to, why)| {
@@ -219,16 +244,35 @@ fn uses(nodes: &[Node], a: usize, b: usize, strong: Option<Strong>) -> Uses {
 
 struct Builder {
     nodes: Vec<Node>,
+    /// The numbers of the candidates, which come first.
+    singles: Box<[u32; 729]>,
+    /// The numbers of the other nodes.
     index: NodeIndex,
-    strong: Vec<Vec<StrongEdge>>,
+    strong: Vec<(u32, StrongEdge)>,
     sets: Vec<Als>,
 }
 
 impl Builder {
+    fn new(open: &CandidateSet) -> Self {
+        let mut builder = Self {
+            nodes: Vec::with_capacity(1024),
+            singles: Box::new([u32::MAX; 729]),
+            index: NodeIndex::default(),
+            strong: Vec::with_capacity(1024),
+            sets: Vec::new(),
+        };
+        for (number, candidate) in (0..).zip(open.iter()) {
+            builder.nodes.push(Node::single(candidate));
+            builder.singles[candidate.index()] = number;
+        }
+        builder
+    }
+
     fn node(&mut self, node: Node) -> u32 {
-        let number = self.index.number(&mut self.nodes, node);
-        self.strong.resize_with(self.nodes.len(), Vec::new);
-        number
+        match node.cells.only() {
+            Some(cell) => self.singles[Candidate::new(cell, node.digit).index()],
+            None => self.index.number(&mut self.nodes, node),
+        }
     }
 
     fn link(&mut self, a: Node, b: Node, why: Strong) {
@@ -237,8 +281,8 @@ impl Builder {
     }
 
     fn join(&mut self, a: u32, b: u32, why: Strong) {
-        self.strong[a as usize].push(StrongEdge { to: b, why });
-        self.strong[b as usize].push(StrongEdge { to: a, why });
+        self.strong.push((a, StrongEdge { to: b, why }));
+        self.strong.push((b, StrongEdge { to: a, why }));
     }
 
     fn bivalue_cells(&mut self, facts: &Facts<'_>) {
@@ -253,16 +297,20 @@ impl Builder {
 
     /// A house links two nodes when its candidates of the digit are one node and another.
     fn houses(&mut self, facts: &Facts<'_>, groups: bool) {
+        let mut halves = Vec::new();
         for digit in Digit::ALL {
-            for house in House::ALL {
+            for house in facts.positions(digit).houses() {
                 let positions = facts.positions_in(house, digit);
-                if positions.len() < 2 {
-                    continue;
+                halves.clear();
+                if let Some([a, b]) = positions.pair() {
+                    halves.push((a.into(), b.into()));
+                } else if groups {
+                    splits(positions, &CROSSINGS[house.index()], &mut halves);
                 }
-                let parts = if groups { crossings(house) } else { Vec::new() };
                 let why = Strong::Truth(Truth::House(house, digit));
-                for (a, b) in splits(positions, &parts) {
-                    self.link(Node { digit, cells: a }, Node { digit, cells: b }, why);
+                for (a, b) in &halves {
+                    let [a, b] = [*a, *b].map(|cells| Node { digit, cells });
+                    self.link(a, b, why);
                 }
             }
         }
@@ -280,84 +328,119 @@ impl Builder {
                     !seen.is_empty()
                 })
         };
-        let nodes: Vec<u32> = (als.digits.into_iter())
-            .map(|digit| Node {
-                digit,
-                cells: als.cells_of(facts, digit),
-            })
-            .filter(leads_on)
-            .map(|node| self.node(node))
-            .collect();
+        let (mut nodes, mut count) = ([0; 9], 0);
+        for digit in als.digits {
+            let cells = als.cells_of(facts, digit);
+            let node = Node { digit, cells };
+            if leads_on(&node) {
+                nodes[count] = self.node(node);
+                count += 1;
+            }
+        }
+        let nodes = &nodes[..count];
         for (i, a) in nodes.iter().enumerate() {
             for b in &nodes[i + 1..] {
                 self.join(*a, *b, Strong::Als(number));
             }
         }
     }
-}
 
-/// The cells of each crossing of a house with houses of the other kind.
-fn crossings(house: House) -> Vec<CellSet> {
-    Intersection::all()
-        .filter(|crossing| crossing.line() == house || crossing.box_() == house)
-        .map(Intersection::cells)
-        .collect()
-}
-
-/// The ways to cut the candidates of a house into two nodes: single cells, or whole crossings.
-fn splits(positions: CellSet, crossings: &[CellSet]) -> Vec<(CellSet, CellSet)> {
-    let is_node = |cells: CellSet| {
-        cells.len() == 1
-            || crossings
-                .iter()
-                .any(|crossing| cells.len() > 1 && cells.is_subset(*crossing))
-    };
-    let mut found = Vec::new();
-    let mut consider = |a: CellSet| {
-        let b = positions - a;
-        if !a.is_empty() && a < b && is_node(a) && is_node(b) {
-            found.push((a, b));
+    /// For each node those that cannot be true with it: of the same digit, candidates first, then those of
+    /// its cell.
+    fn weak_links(&self, facts: &Facts<'_>, in_cells: bool) -> ByNode<u32> {
+        let groups = self.groups();
+        let mut weak = ByNode::with_capacity(self.nodes.len());
+        for (number, node) in (0_u32..).zip(&self.nodes) {
+            weak.push(|others| {
+                let seen = facts.positions(node.digit) & node.cells.common_peers();
+                let single = |cell| self.singles[Candidate::new(cell, node.digit).index()];
+                others.extend(seen.iter().map(single));
+                let first = others.len();
+                let here = around(node.cells);
+                for house in here {
+                    for group in &groups[bucket(node.digit, house)] {
+                        // Two that share a line and a box are met in both.
+                        let met = (group.houses & here).first() == Some(house);
+                        if met && group.cells.is_disjoint(node.cells) {
+                            others.push(group.number);
+                        }
+                    }
+                }
+                others[first..].sort_unstable();
+                if in_cells && let Some(cell) = node.cells.only() {
+                    let beside = facts.candidates(cell).into_iter();
+                    let beside =
+                        beside.map(|digit| self.singles[Candidate::new(cell, digit).index()]);
+                    others.extend(beside.filter(|other| *other != number));
+                }
+            });
         }
-        if !b.is_empty() && b < a && is_node(a) && is_node(b) && !found.contains(&(b, a)) {
-            found.push((b, a));
-        }
-    };
-    for cell in positions {
-        consider(cell.into());
+        weak
     }
-    for crossing in crossings {
-        consider(positions & *crossing);
+
+    /// The nodes of several cells, by digit and house.
+    fn groups(&self) -> ByNode<Group> {
+        let mut members = Vec::new();
+        for (number, node) in (0..).zip(&self.nodes) {
+            if node.cells.only().is_none() {
+                let houses = around(node.cells);
+                let group = Group {
+                    number,
+                    houses,
+                    cells: node.cells,
+                };
+                let place = |house| u32::try_from(bucket(node.digit, house)).unwrap_or_default();
+                members.extend(houses.iter().map(|house| (place(house), group)));
+            }
+        }
+        ByNode::sorted(9 * 27, &members)
+    }
+}
+
+/// A node of several cells.
+#[derive(Clone, Copy)]
+struct Group {
+    number: u32,
+    /// The houses that hold all of them.
+    houses: HouseSet,
+    cells: CellSet,
+}
+
+const fn bucket(digit: Digit, house: House) -> usize {
+    digit.index() * 27 + house.index()
+}
+
+/// The houses that hold all the cells.
+fn around(cells: CellSet) -> HouseSet {
+    let of = |cell: Cell| cell.houses().into_iter().collect::<HouseSet>();
+    let each = cells.iter().map(of);
+    each.fold(HouseSet::ALL, |left, houses| left & houses)
+}
+
+/// For each house the cells where houses of the other kind cross it.
+static CROSSINGS: LazyLock<[Vec<CellSet>; 27]> = LazyLock::new(|| {
+    House::ALL.map(|house| {
+        Intersection::all()
+            .filter(|crossing| crossing.line() == house || crossing.box_() == house)
+            .map(Intersection::cells)
+            .collect()
+    })
+});
+
+/// The ways to cut the candidates of a house into two nodes: single cells, or parts of one crossing.
+fn splits(positions: CellSet, crossings: &[CellSet], found: &mut Vec<(CellSet, CellSet)>) {
+    let is_node = |cells: CellSet| {
+        cells.len() == 1 || crossings.iter().any(|crossing| cells.is_subset(*crossing))
+    };
+    let cells = positions.iter().map(CellSet::from);
+    for a in cells.chain(crossings.iter().map(|crossing| positions & *crossing)) {
+        let b = positions - a;
+        if !a.is_empty() && !b.is_empty() && is_node(b) {
+            found.push((a.min(b), a.max(b)));
+        }
     }
     found.sort_unstable();
     found.dedup();
-    found
-}
-
-fn weak_links(nodes: &[Node], in_cells: bool) -> Vec<Vec<u32>> {
-    let mut by_digit: [Vec<(u32, CellSet)>; 9] = std::array::from_fn(|_| Vec::new());
-    let mut by_cell: [Vec<u32>; 81] = std::array::from_fn(|_| Vec::new());
-    for (i, node) in (0..).zip(nodes) {
-        by_digit[node.digit.index()].push((i, node.cells));
-        if let Some(cell) = node.cells.only() {
-            by_cell[cell.index()].push(i);
-        }
-    }
-    (0..)
-        .zip(nodes)
-        .map(|(number, node)| {
-            let seen = node.cells.common_peers();
-            let mut others: Vec<u32> = by_digit[node.digit.index()]
-                .iter()
-                .filter(|(_, cells)| cells.is_subset(seen))
-                .map(|(i, _)| *i)
-                .collect();
-            if in_cells && let Some(cell) = node.cells.only() {
-                let beside = by_cell[cell.index()].iter().copied();
-                others.extend(beside.filter(|i| *i != number));
-            }
-            others
-        })
-        .collect()
 }
 
 /// The truth that holds all candidates of two nodes, so that at most one of them is true.

@@ -60,17 +60,18 @@ pub fn search_chains(
     if refutable.is_empty() {
         return ControlFlow::Continue(());
     }
+    let doubtful = reach.doubtful(facts) & *refutable;
+    if doubtful.is_empty() {
+        return ControlFlow::Continue(());
+    }
     let table = facts.chain_table(reach, rule.required);
     let looked = Looked {
         facts,
         info,
         rule,
-        doubtful: table.graph.doubt().doubtful & *refutable,
+        doubtful,
         table: &table,
     };
-    if looked.doubtful.is_empty() {
-        return ControlFlow::Continue(());
-    }
     let mut search = ChainSearch::new(&table.graph, rule.required);
     let mut reported = BTreeSet::new();
     if rule.shape == Shape::Loop {

@@ -41,6 +41,18 @@ impl ChainTables {
         }
     }
 
+    /// The graph of this reach, which `build` makes if it is not there yet.
+    pub fn graph(&self, reach: Reach, build: impl FnOnce() -> ChainGraph) -> Rc<ChainGraph> {
+        let mut graphs = self.graphs.borrow_mut();
+        let known = graphs.iter().find(|(other, _)| *other == reach);
+        if let Some((_, graph)) = known {
+            return Rc::clone(graph);
+        }
+        let graph = Rc::new(build());
+        graphs.push((reach, Rc::clone(&graph)));
+        graph
+    }
+
     /// The table of chains through this graph that use what is required; `build` makes the graph if
     /// it is not there yet.
     pub fn get(
@@ -56,15 +68,7 @@ impl ChainTables {
         if let Some((_, _, table)) = known {
             return Rc::clone(table);
         }
-        let mut graphs = self.graphs.borrow_mut();
-        let known = graphs.iter().find(|(other, _)| *other == reach);
-        let graph = if let Some((_, graph)) = known {
-            Rc::clone(graph)
-        } else {
-            let graph = Rc::new(build());
-            graphs.push((reach, Rc::clone(&graph)));
-            graph
-        };
+        let graph = self.graph(reach, build);
         let table = Rc::new(ChainTable {
             rows: vec![OnceCell::new(); graph.nodes.len()],
             graph,

@@ -4,42 +4,76 @@
 //! A candidate that is true makes false whatever it excludes; one that is false makes true the other
 //! candidate of a truth that has only these two open. Breadth first, so every chain is a shortest one.
 
+use super::by_node::ByNode;
 use super::trimmed::excluded_by;
-use crate::grid::{Candidate, CandidateSet, Pencilmarks, Truth};
-use crate::logic::{Base, Branch, Concludes, Inference, Literal, Rule};
+use crate::grid::{Candidate, CandidateSet, Digit, Pencilmarks, Truth};
+use crate::logic::{Base, Branch, Concludes, Facts, Inference, Literal, Rule};
 use std::collections::VecDeque;
 
-/// For each candidate what excludes it and what it is paired with, once for a state.
+/// What candidates are paired with, once for a state.
 #[derive(Debug)]
 pub struct Implications {
-    open: CandidateSet,
-    excluded: Vec<CandidateSet>,
+    marks: Pencilmarks,
     /// The truths of two open candidates, at both of them: the truth and the other one.
-    pairs: Vec<Vec<(Truth, Candidate)>>,
+    pairs: ByNode<(Truth, Candidate)>,
 }
 
 impl Implications {
     /// Those of a state.
-    pub fn new(marks: &Pencilmarks) -> Self {
-        let open = *marks.open();
-        let mut excluded = vec![CandidateSet::EMPTY; 729];
-        let mut pairs = vec![Vec::new(); 729];
-        for candidate in open.iter() {
-            excluded[candidate.index()] = excluded_by(candidate) & open;
-            for truth in candidate.truths() {
-                let others = marks.open_of(truth);
-                if others.len() == 2
-                    && let Some(other) = others.iter().find(|other| *other != candidate)
-                {
-                    pairs[candidate.index()].push((truth, other));
-                }
+    pub fn new(facts: &Facts<'_>) -> Self {
+        let mut pairs = Vec::with_capacity(256);
+        let mut add = |truth, [a, b]: [Candidate; 2]| {
+            let number =
+                |candidate: Candidate| u32::try_from(candidate.index()).unwrap_or_default();
+            pairs.push((number(a), (truth, b)));
+            pairs.push((number(b), (truth, a)));
+        };
+        for cell in facts.bivalue() {
+            let mut digits = facts.candidates(cell).into_iter();
+            if let (Some(a), Some(b)) = (digits.next(), digits.next()) {
+                let both = [a, b].map(|digit| Candidate::new(cell, digit));
+                add(Truth::Cell(cell), both);
+            }
+        }
+        for digit in Digit::ALL {
+            for link in facts.strong_links(digit) {
+                let both = link.cells.map(|cell| Candidate::new(cell, digit));
+                add(Truth::House(link.house, digit), both);
             }
         }
         Self {
-            open,
-            excluded,
-            pairs,
+            marks: *facts.marks(),
+            pairs: ByNode::sorted(729, &pairs),
         }
+    }
+
+    /// What is false if a candidate is true, without the reasons.
+    pub fn false_under(&self, candidate: Candidate) -> CandidateSet {
+        let (mut on, mut off) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+        let mut news = vec![candidate];
+        while let Some(Candidate { cell, digit }) = news.pop() {
+            let mut lose = |gone: Candidate| {
+                for (_, other) in &self.pairs[gone.index()] {
+                    if !on.contains(*other) {
+                        on.insert(*other);
+                        news.push(*other);
+                    }
+                }
+            };
+            let peers = (self.marks.positions(digit) & cell.peers()) - off.cells(digit);
+            off.insert_cells(digit, peers);
+            for peer in peers {
+                lose(Candidate::new(peer, digit));
+            }
+            for other in self.marks.candidates(cell).without(digit) {
+                let gone = Candidate::new(cell, other);
+                if !off.contains(gone) {
+                    off.insert(gone);
+                    lose(gone);
+                }
+            }
+        }
+        off
     }
 
     /// Everything that follows from a literal.
@@ -55,8 +89,8 @@ impl Implications {
         while let Some(literal) = queue.pop_front() {
             let at = literal.candidate.index();
             if literal.holds {
-                let news = self.excluded[at] - all.off;
-                for candidate in (news & self.open).iter() {
+                let news = (excluded_by(literal.candidate) & *self.marks.open()) - all.off;
+                for candidate in news.iter() {
                     let next = Literal::off(candidate);
                     all.mark(next);
                     all.because[slot(next)] = Before::new(literal.candidate, None);

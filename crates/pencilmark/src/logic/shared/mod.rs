@@ -10,6 +10,7 @@ pub mod balanced;
 pub mod bent_sets;
 pub mod blossom;
 pub mod branched_loops;
+pub mod by_node;
 pub mod chain_doubt;
 pub mod chain_graph;
 pub mod chain_loops;

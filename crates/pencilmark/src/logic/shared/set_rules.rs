@@ -1,8 +1,7 @@
 //! Two and three almost locked (or almost hidden) sets in a row: the XZ-rule, the XY-wing, the W-wing.
 
-use super::almost_sets::{AlmostSet, Common, Kind};
+use super::almost_sets::{AlmostSet, Common, Kind, RowEnds};
 use super::chain_graph::Reach;
-use super::chain_search::Uses;
 use super::closure::Strength;
 use super::set_step::{Best, Found};
 use super::set_web::Web;
@@ -63,16 +62,11 @@ pub fn doubtful(facts: &Facts<'_>, kind: Kind) -> CandidateSet {
     if kind == Kind::Hidden || refutable.is_empty() {
         return refutable;
     }
-    refutable
-        & facts
-            .chain_table(Reach::SETS, Uses::ALS)
-            .graph
-            .doubt()
-            .doubtful
+    refutable & Reach::SETS.doubtful(facts)
 }
 
 /// The sets that rule out something doubtful by one of their parts: the others are no ends of a row.
-fn possible_ends(sets: &[AlmostSet], doubtful: &CandidateSet) -> Vec<bool> {
+pub fn possible_ends(sets: &[AlmostSet], doubtful: &CandidateSet) -> Vec<bool> {
     let possible = |set: &AlmostSet| {
         let mut parts = set.parts.iter();
         parts.any(|part| !part.reach.is_disjoint(doubtful))
@@ -97,9 +91,8 @@ pub fn xz(facts: &Facts<'_>, kind: Kind, linked: &[Linked]) -> ControlFlow<(), B
         return ControlFlow::Continue(best);
     }
     let sets = facts.almost_sets(kind);
-    let ends = possible_ends(sets, &doubtful);
-    let joined = facts.commons(kind, false);
-    for (a, list) in joined.iter().enumerate() {
+    let RowEnds { ends, commons } = facts.ends_of_rows(kind, false);
+    for (a, list) in commons.iter().enumerate() {
         facts.spend(list.len() as u64)?;
         for pair in list.chunk_by(|x, y| x.other == y.other) {
             let b = pair[0].other;
@@ -188,9 +181,8 @@ pub fn xy_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
         return ControlFlow::Continue(best);
     }
     let sets = facts.almost_sets(kind);
-    let ends = possible_ends(sets, &doubtful);
-    let joined = facts.commons(kind, overlap);
-    for (c, list) in joined.iter().enumerate() {
+    let RowEnds { ends, commons } = facts.ends_of_rows(kind, overlap);
+    for (c, list) in commons.iter().enumerate() {
         for (i, one) in list.iter().enumerate() {
             if !ends[one.other] {
                 continue;

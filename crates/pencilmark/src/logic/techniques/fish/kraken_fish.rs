@@ -75,7 +75,7 @@ impl Technique for KrakenFish {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let implications = Implications::new(facts.marks());
+        let implications = Implications::new(facts);
         for target in facts.marks().open().iter() {
             facts.spend(1)?;
             let follows = implications.follow(Literal::on(target));

@@ -1,6 +1,6 @@
 #![doc = include_str!("forcing_chain.md")]
 
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, House, Truth};
+use crate::grid::{Candidate, CandidateSet, Digit, Truth};
 use crate::logic::shared::closure::Strength;
 use crate::logic::shared::forcing_step::{
     alternatives, conclusions, forcing_pattern, forcing_reason, forcing_step,
@@ -10,8 +10,7 @@ use crate::logic::{
     Facts, Family, Flow, HodokuCode, Inference, Info, Literal, Parts, Proof, Step, Technique,
 };
 use crate::rating::Rating;
-use std::collections::BTreeMap;
-use std::ops::ControlFlow;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) const CELL_FORCING_CHAIN: ForcingChain = ForcingChain {
     info: &CELL,
@@ -64,13 +63,9 @@ impl Technique for ForcingChain {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let marks = facts.marks();
-        // Whatever all branches lead to, the opposite fails by singles.
-        if facts.refutable(Strength::Singles).is_empty() {
-            return ControlFlow::Continue(());
-        }
         // For each conclusion the truth whose branches are shortest together.
         let mut best: BTreeMap<Literal, (usize, Truth)> = BTreeMap::new();
-        for truth in self.truths() {
+        for truth in self.truths(facts) {
             let over = marks.open_of(truth);
             // Two candidates make an alternating chain.
             if over.len() < 3 {
@@ -122,12 +117,30 @@ impl Technique for ForcingChain {
 }
 
 impl ForcingChain {
-    fn truths(&self) -> Vec<Truth> {
-        if self.cells {
-            return Cell::ALL.into_iter().map(Truth::Cell).collect();
+    /// The truths all whose candidates may lead to the same. Then the opposite leads to none of them
+    /// being true, by the same links backwards; and a digit that is placed rules out those beside it.
+    fn truths(&self, facts: &Facts<'_>) -> Vec<Truth> {
+        let all = *facts.marks().open();
+        let mut chosen = BTreeSet::new();
+        let asked = if facts.asks_first() {
+            *facts.refutable(Strength::Singles)
+        } else {
+            all
+        };
+        for candidate in asked.iter() {
+            let left = all - facts.false_under(candidate);
+            if self.cells {
+                let empty = facts.unsolved() - left.all_cells();
+                chosen.extend(empty.iter().map(Truth::Cell));
+                continue;
+            }
+            for digit in Digit::ALL {
+                let (before, after) = (all.cells(digit), left.cells(digit));
+                let empty = before.houses() - after.houses();
+                chosen.extend(empty.iter().map(|house| Truth::House(house, digit)));
+            }
         }
-        let of = |house: House| Digit::ALL.map(|digit| Truth::House(house, digit));
-        House::ALL.into_iter().flat_map(of).collect()
+        chosen.into_iter().collect()
     }
 
     fn step(

@@ -4,6 +4,7 @@ use crate::grid::{CandidateSet, Cell, Digit, House, Truth};
 use crate::logic::shared::forcing_step::{
     alternatives, conclusions, forcing_pattern, forcing_reason, forcing_step,
 };
+use crate::logic::shared::masks::Masks;
 use crate::logic::shared::trimmed::trimmed;
 use crate::logic::{
     Branch, Concludes, Facts, Family, Flow, HodokuCode, Inference, Info, Literal, Parts, Proof,
@@ -59,9 +60,10 @@ impl Technique for ForcingNet {
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let marks = facts.marks();
         let mut best: BTreeMap<Literal, (usize, Truth)> = BTreeMap::new();
+        let leftovers = facts.asks_first().then(|| Leftovers::new(facts));
         for truth in self.truths() {
             let over = marks.open_of(truth);
-            if over.len() < 2 {
+            if over.len() < 2 || !leftovers.as_ref().is_none_or(|left| left.conclude(&over)) {
                 continue;
             }
             facts.spend(over.len() as u64)?;
@@ -128,6 +130,44 @@ impl ForcingNet {
         let proof = trimmed(marks, Proof::from(cases), &done);
         let lines = lines_of(&proof, literal);
         forcing_step(self.info, over, lines, done, proof)
+    }
+}
+
+/// What singles leave under each candidate, without reasons: most truths conclude nothing, and that is told
+/// sooner so.
+struct Leftovers {
+    open: Masks,
+    /// What is left, nothing where the candidate fails.
+    under: Vec<Masks>,
+    /// For each candidate its place in `under`.
+    places: Vec<usize>,
+}
+
+impl Leftovers {
+    fn new(facts: &Facts<'_>) -> Self {
+        let mut leftovers = Self {
+            open: Masks::from_set(facts.marks().open()),
+            under: Vec::with_capacity(256),
+            places: vec![0; 729],
+        };
+        for candidate in facts.marks().open().iter() {
+            leftovers.places[candidate.index()] = leftovers.under.len();
+            let left = facts.left_under(candidate);
+            leftovers
+                .under
+                .push(left.map_or(Masks::NONE, |left| left.masks));
+        }
+        leftovers
+    }
+
+    /// Whether all cases may rule out the same: a digit that is placed in all of them rules out the
+    /// others of its cell.
+    fn conclude(&self, over: &CandidateSet) -> bool {
+        let mut left = Masks::from_set(over);
+        for case in over.iter() {
+            left.add(&self.under[self.places[case.index()]]);
+        }
+        !self.open.is_subset(&left)
     }
 }
 
