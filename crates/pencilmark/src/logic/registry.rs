@@ -82,6 +82,7 @@ registry! {
     remote_pair "techniques/chains/remote_pair.rs" [REMOTE_PAIR, COMPLEX_REMOTE_PAIR];
     x_chain "techniques/chains/x_chain.rs" [X_CYCLE, X_CHAIN, GROUPED_X_CYCLE, GROUPED_X_CHAIN];
     xy_chain "techniques/chains/xy_chain.rs" [XY_CYCLE, XY_CHAIN];
+    twinned_xy_chains "techniques/chains/twinned_xy_chains.rs" [TWINNED_XY_CHAINS];
     aic "techniques/chains/aic.rs" [CONTINUOUS_LOOP, AIC_1, AIC_2, NICE_LOOP_PLACEMENT, NICE_LOOP_ELIMINATION];
     grouped_aic "techniques/chains/grouped_aic.rs" [GROUPED_LOOP, GROUPED_AIC_1, GROUPED_AIC_2, GROUPED_PLACEMENT, GROUPED_ELIMINATION];
     als_aic "techniques/chains/als_aic.rs" [ALS_LOOP, ALS_AIC_1, ALS_AIC_2, ALS_PLACEMENT, ALS_ELIMINATION];
@@ -100,6 +101,7 @@ registry! {
     multifish "techniques/exotic/multifish.rs" [MULTIFISH];
     bivalue_oddagon "techniques/exotic/bivalue_oddagon.rs" [BIVALUE_ODDAGON_1, BIVALUE_ODDAGON_2];
     firework "techniques/exotic/firework.rs" [FIREWORK_TRIPLE, FIREWORK_QUADRUPLE];
+    dual_firework "techniques/exotic/dual_firework.rs" [DUAL_FIREWORK];
     tridagon "techniques/exotic/tridagon.rs" [TRIDAGON_1, TRIDAGON_2];
     exocet "techniques/exotic/exocet.rs" [JUNIOR_EXOCET];
     double_exocet "techniques/exotic/double_exocet.rs" [DOUBLE_EXOCET];

@@ -40,19 +40,9 @@ pub const MISSING_ROWS: &[MissingRow] = &[
         "a deadly pattern over whole lines, with many open cells; its small cases are found as MUG",
     ),
     row(
-        114,
-        "Twinned XY-Chains",
-        "one site's name for two XY-chains; each is found by itself",
-    ),
-    row(
         121,
         "AHS, almost fish and other exotic nodes in chains",
-        "chains have nodes of cells, groups, almost locked sets and rectangles only",
-    ),
-    row(
-        136,
-        "Dual Firework and Firework Exocet",
-        "fireworks are found as triples and quadruples only",
+        "an open-ended class: chains have nodes of cells, groups, almost locked sets and rectangles; almost hidden sets are chained by themselves (AHS chain), almost fish are Kraken fish",
     ),
     row(
         139,
@@ -62,7 +52,7 @@ pub const MISSING_ROWS: &[MissingRow] = &[
     row(
         140,
         "Pattern-locked Quadruple",
-        "needs an exocet and an SK loop at once; no program that names it finds it",
+        "needs an exocet and an SK loop at once; each is found by itself, and no program that names the pattern defines what follows from both",
     ),
     row(
         162,
