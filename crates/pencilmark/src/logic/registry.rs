@@ -77,6 +77,8 @@ registry! {
     mug "techniques/uniqueness/mug.rs" [MUG, UNIQUE_POLYGON, ANONYMOUS_PATTERN];
     reverse_bug "techniques/uniqueness/reverse_bug.rs" [REVERSE_BUG_1, REVERSE_BUG_2, REVERSE_BUG_3];
     unique_matrix "techniques/uniqueness/unique_matrix.rs" [UNIQUE_MATRIX_1, UNIQUE_MATRIX_2, UNIQUE_MATRIX_3, UNIQUE_MATRIX_4];
+    qiu_pattern "techniques/uniqueness/qiu_pattern.rs" [QIU_PATTERN_1, QIU_PATTERN_2, QIU_PATTERN_3, QIU_PATTERN_4];
+    clue_cover "techniques/uniqueness/clue_cover.rs" [CLUE_COVER];
     symmetrical_placement "techniques/uniqueness/symmetrical_placement.rs" [SYMMETRICAL_PLACEMENT, ANTI_SYMMETRICAL_PLACEMENT];
     // 9 Chains and loops
     remote_pair "techniques/chains/remote_pair.rs" [REMOTE_PAIR, COMPLEX_REMOTE_PAIR];

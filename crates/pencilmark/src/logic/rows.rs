@@ -30,16 +30,6 @@ pub const MISSING_ROWS: &[MissingRow] = &[
         "3D Medusa with marks for what a colour implies: what it finds, the digit forcing chain finds",
     ),
     row(
-        100,
-        "Uniqueness Clue Cover",
-        "argues from which givens a puzzle must have, not from a state; no proof rule covers it",
-    ),
-    row(
-        102,
-        "Qiu's Deadly Pattern",
-        "a deadly pattern over whole lines, with many open cells; its small cases are found as MUG",
-    ),
-    row(
         121,
         "AHS, almost fish and other exotic nodes in chains",
         "an open-ended class: chains have nodes of cells, groups, almost locked sets and rectangles; almost hidden sets are chained by themselves (AHS chain), almost fish are Kraken fish",

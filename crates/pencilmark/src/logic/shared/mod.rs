@@ -32,6 +32,7 @@ pub mod digit_doubt;
 pub mod distributed;
 pub mod dynamic;
 pub mod dynamic_check;
+pub mod exchangeable;
 pub mod exocet_cases;
 pub mod exocet_frames;
 pub mod exocets;
