@@ -75,7 +75,7 @@ registry! {
     bug "techniques/uniqueness/bug.rs" [BUG_1, BUG_2, BUG_3, BUG_4, BUG_N];
     bug_lite "techniques/uniqueness/bug_lite.rs" [BUG_LITE];
     mug "techniques/uniqueness/mug.rs" [MUG, UNIQUE_POLYGON, ANONYMOUS_PATTERN];
-    reverse_bug "techniques/uniqueness/reverse_bug.rs" [REVERSE_BUG_1, REVERSE_BUG_2, REVERSE_BUG_3];
+    reverse_bug "techniques/uniqueness/reverse_bug.rs" [REVERSE_BUG_1, REVERSE_BUG_2, REVERSE_BUG_3, REVERSE_BUG_4];
     unique_matrix "techniques/uniqueness/unique_matrix.rs" [UNIQUE_MATRIX_1, UNIQUE_MATRIX_2, UNIQUE_MATRIX_3, UNIQUE_MATRIX_4];
     qiu_pattern "techniques/uniqueness/qiu_pattern.rs" [QIU_PATTERN_1, QIU_PATTERN_2, QIU_PATTERN_3, QIU_PATTERN_4];
     clue_cover "techniques/uniqueness/clue_cover.rs" [CLUE_COVER];

@@ -11,6 +11,7 @@ use std::ops::ControlFlow;
 pub(super) const REVERSE_BUG_1: DeadlyTechnique = reverse_bug(0, Use::OneCell);
 pub(super) const REVERSE_BUG_2: DeadlyTechnique = reverse_bug(1, Use::OneDigit);
 pub(super) const REVERSE_BUG_3: DeadlyTechnique = reverse_bug(2, Use::Subset);
+pub(super) const REVERSE_BUG_4: DeadlyTechnique = reverse_bug(3, Use::LockedDigit);
 
 /// The copies of two digits that the player has placed, and a few more cells, would be exchangeable.
 const fn reverse_bug(index: usize, by: Use) -> DeadlyTechnique {
@@ -22,10 +23,15 @@ const fn reverse_bug(index: usize, by: Use) -> DeadlyTechnique {
     }
 }
 
-static INFOS: [Info; 3] = [
+static INFOS: [Info; 4] = [
     info("reverse-bug-1", "Reverse BUG Type 1", 55),
     info("reverse-bug-2", "Reverse BUG Type 2", 56),
     info("reverse-bug-3", "Reverse BUG Type 3", 57),
+    // The rarest of the four: the search for the same cells once more would cost more than it gives.
+    Info {
+        default: false,
+        ..info("reverse-bug-4", "Reverse BUG Type 4", 57)
+    },
 ];
 
 const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
