@@ -18,9 +18,20 @@ use crate::grid::{Candidate, CandidateSet, Cell, Digit, Pencilmarks};
 struct Standing {
     candidate: Candidate,
     left: Left,
+    /// How many cells are settled.
+    settled: usize,
 }
 
 impl Standing {
+    fn new(candidate: Candidate, left: Left) -> Self {
+        let settled = left.masks.settled();
+        Self {
+            candidate,
+            left,
+            settled,
+        }
+    }
+
     /// Takes away what the state has lost since, and what follows from that.
     fn go_on(
         &mut self,
@@ -32,7 +43,7 @@ impl Standing {
             tried.restart(&self.left);
             tried.narrow(&base.masks)?;
             tried.run(strength)?;
-            self.left = *tried.left();
+            *self = Self::new(self.candidate, *tried.left());
         }
         Ok(())
     }
@@ -75,7 +86,11 @@ impl Assumptions {
 #[derive(Debug)]
 struct Known {
     strength: Strength,
-    standing: Vec<Standing>,
+    #[expect(
+        clippy::vec_box,
+        reason = "they are large and put in order again and again"
+    )]
+    standing: Vec<Box<Standing>>,
     /// For each candidate its place among those and one; 0 if it has none.
     places: Vec<u16>,
     refuted: Masks,
@@ -140,6 +155,9 @@ impl Known {
     /// Goes on with the assumptions that stood.
     fn look_again(&mut self, tried: &mut Closure, base: &Left, unknown: &mut Masks) {
         let (strength, refuted) = (self.strength, &mut self.refuted);
+        // Those that settle most come first, and clear most.
+        self.standing
+            .sort_by_key(|standing| std::cmp::Reverse(standing.settled));
         self.standing.retain_mut(|standing| {
             let candidate = standing.candidate;
             if !unknown.contains(candidate) {
@@ -190,7 +208,7 @@ impl Known {
     }
 
     fn add(&mut self, candidate: Candidate, left: Left) {
-        self.standing.push(Standing { candidate, left });
+        self.standing.push(Box::new(Standing::new(candidate, left)));
         let place = u16::try_from(self.standing.len()).unwrap_or_default();
         self.places[candidate.index()] = place;
     }
@@ -198,7 +216,8 @@ impl Known {
     /// An assumption that stood.
     fn standing(&self, candidate: Candidate) -> Option<&Standing> {
         let place = self.places.get(candidate.index())?;
-        self.standing.get(usize::from(*place).checked_sub(1)?)
+        let standing = self.standing.get(usize::from(*place).checked_sub(1)?);
+        standing.map(|standing| &**standing)
     }
 
     fn left_now(&mut self, candidate: Candidate) -> Option<Left> {

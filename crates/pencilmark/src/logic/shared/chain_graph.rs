@@ -348,15 +348,15 @@ impl Builder {
     /// For each node those that cannot be true with it: of the same digit, candidates first, then those of
     /// its cell.
     fn weak_links(&self, facts: &Facts<'_>, in_cells: bool) -> ByNode<u32> {
-        let groups = self.groups();
+        let houses: Vec<HouseSet> = self.nodes.iter().map(|node| around(node.cells)).collect();
+        let groups = self.groups(&houses);
         let mut weak = ByNode::with_capacity(self.nodes.len());
-        for (number, node) in (0_u32..).zip(&self.nodes) {
+        for ((number, node), here) in (0_u32..).zip(&self.nodes).zip(houses) {
             weak.push(|others| {
                 let seen = facts.positions(node.digit) & node.cells.common_peers();
                 let single = |cell| self.singles[Candidate::new(cell, node.digit).index()];
                 others.extend(seen.iter().map(single));
                 let first = others.len();
-                let here = around(node.cells);
                 for house in here {
                     for group in &groups[bucket(node.digit, house)] {
                         // Two that share a line and a box are met in both.
@@ -379,11 +379,10 @@ impl Builder {
     }
 
     /// The nodes of several cells, by digit and house.
-    fn groups(&self) -> ByNode<Group> {
+    fn groups(&self, houses: &[HouseSet]) -> ByNode<Group> {
         let mut members = Vec::new();
-        for (number, node) in (0..).zip(&self.nodes) {
+        for ((number, node), houses) in (0..).zip(&self.nodes).zip(houses.iter().copied()) {
             if node.cells.only().is_none() {
-                let houses = around(node.cells);
                 let group = Group {
                     number,
                     houses,

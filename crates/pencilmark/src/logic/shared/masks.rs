@@ -41,6 +41,12 @@ impl Masks {
         CandidateSet::from_cells(by_digit)
     }
 
+    /// How many cells have one digit.
+    pub fn settled(&self) -> usize {
+        let lone = self.0.iter().filter(|digits| digits.is_power_of_two());
+        lone.count()
+    }
+
     /// Whether every candidate is among the others.
     pub fn is_subset(&self, others: &Self) -> bool {
         let pairs = self.0.iter().zip(&others.0);

@@ -25,7 +25,7 @@ pub fn refute(
 ) -> Result<Tried, Spent> {
     facts.budget().spend(1)?;
     let given = std::ptr::eq(marks, facts.marks());
-    if given && depth == 1 && facts.asks_first() && stands_split(facts, candidate)? {
+    if given && facts.asks_first() && stands_anyway(facts, candidate, depth)? {
         return Ok(Tried::Open);
     }
     let followed;
@@ -85,24 +85,56 @@ pub fn refute(
     Ok(Tried::Open)
 }
 
-/// Whether each of the tightest cells under a candidate has a case that stands. Most have, and that is
-/// told sooner without reasons. Only in a state without singles: there what singles leave is what those
-/// that follow from the candidate leave.
-fn stands_split(facts: &Facts<'_>, candidate: Candidate) -> Result<bool, Spent> {
-    if facts.has_singles() {
+/// Whether a candidate is seen to stand without looking for reasons, which is sooner. Splits as deep as
+/// it takes do not refute what some solution has.
+fn stands_anyway(facts: &Facts<'_>, candidate: Candidate, depth: usize) -> Result<bool, Spent> {
+    if depth == 0 {
         return Ok(false);
     }
     let Some(left) = facts.left_under(candidate) else {
         return Ok(false);
     };
     let mut tried = Closure::new(facts.marks());
-    tried.restart(&left);
+    if depth == 1 {
+        stands_split(facts, &mut tried, &left)
+    } else {
+        has_solution(facts, &mut tried, &left)
+    }
+}
+
+/// Whether what is left has a solution.
+fn has_solution(facts: &Facts<'_>, tried: &mut Closure, left: &Left) -> Result<bool, Spent> {
+    facts.budget().spend(1)?;
+    let size = |cell: &Cell| left.masks.0[cell.index()].count_ones();
+    let open = Cell::ALL.into_iter().filter(|cell| size(cell) > 1);
+    let Some(cell) = open.min_by_key(size) else {
+        return Ok(true);
+    };
+    for digit in DigitSet::from_bits(left.masks.0[cell.index()]) {
+        tried.restart(left);
+        let assumed = tried.assume(Candidate::new(cell, digit));
+        if assumed.and_then(|()| tried.run(Strength::Singles)).is_ok() {
+            let left = *tried.left();
+            if has_solution(facts, tried, &left)? {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// Whether each of the tightest cells under a candidate has a case that stands. Only told in a state
+/// without singles: there what singles leave is what those that follow from the candidate leave.
+fn stands_split(facts: &Facts<'_>, tried: &mut Closure, left: &Left) -> Result<bool, Spent> {
+    if facts.has_singles() {
+        return Ok(false);
+    }
     let size = |cell: Cell| left.masks.0[cell.index()].count_ones();
     let open = || Cell::ALL.into_iter().filter(|cell| size(*cell) > 1);
     let fewest = open().map(size).min();
     for cell in open().filter(|cell| Some(size(*cell)) == fewest) {
         facts.budget().spend(1)?;
-        if !stands_in(&mut tried, &left, cell) {
+        if !stands_in(tried, left, cell) {
             return Ok(false);
         }
     }

@@ -146,11 +146,12 @@ impl Scope {
     /// Whether the inference holds here; if so, it is known from now on.
     fn infer(&mut self, inference: &Inference) -> bool {
         let holds = match &inference.rule {
-            Rule::Single(truth) => {
-                let open = self.open_of(Base::Truth(*truth));
-                let left = open.iter().map(Literal::on).collect();
-                open.len() == 1 && inference.concludes == Concludes::Literals(left)
-            }
+            Rule::Single(truth) => match &inference.concludes {
+                Concludes::Literals(literals) => {
+                    matches!(literals[..], [one] if one.holds && self.only(*truth) == Some(one.candidate))
+                }
+                Concludes::Clause(_) => false,
+            },
             Rule::Cover { truths, links } => self.covers(truths, links, &inference.concludes),
             Rule::Refute {
                 assume,
@@ -232,11 +233,28 @@ impl Scope {
         }
     }
 
+    /// The only candidate a truth has left, if it is one.
+    fn only(&self, truth: Truth) -> Option<Candidate> {
+        match truth {
+            Truth::Cell(cell) => {
+                let digit = self.open.digits(cell).only()?;
+                Some(Candidate::new(cell, digit))
+            }
+            Truth::House(house, digit) => {
+                let cell = (self.open.cells(digit) & house.cells()).only()?;
+                Some(Candidate::new(cell, digit))
+            }
+        }
+    }
+
     fn open_of(&self, base: Base) -> CandidateSet {
         match base {
-            Base::Truth(truth) => {
-                let open = truth.candidates().into_iter();
-                open.filter(|c| self.open.contains(*c)).collect()
+            Base::Truth(Truth::Cell(cell)) => {
+                let digits = self.open.digits(cell).into_iter();
+                digits.map(|digit| Candidate::new(cell, digit)).collect()
+            }
+            Base::Truth(Truth::House(house, digit)) => {
+                CandidateSet::of_digit(digit, self.open.cells(digit) & house.cells())
             }
             Base::Clause(number) => match self.clauses.get(number) {
                 Some(clause) => *clause & self.open,

@@ -1,6 +1,6 @@
 #![doc = include_str!("sue_de_coq.md")]
 
-use crate::grid::{CandidateSet, Cell, CellSet, DigitSet, Intersection, Truth};
+use crate::grid::{CandidateSet, CellSet, DigitSet, Intersection, Truth};
 use crate::logic::shared::almost_sets::{AlmostSet, digit_part};
 use crate::logic::shared::balanced::rests_on;
 use crate::logic::shared::set_web::Web;
@@ -54,17 +54,27 @@ impl Choice {
 
 /// All choices of some of these cells.
 fn choices(facts: &Facts<'_>, cells: CellSet) -> Vec<Choice> {
-    let cells: Vec<Cell> = cells.into_iter().collect();
-    (1_u32..1 << cells.len())
-        .map(|mask| {
-            let chosen = (0..cells.len()).filter(|i| mask >> i & 1 == 1);
-            let cells: CellSet = chosen.map(|i| cells[i]).collect();
-            Choice {
+    let none = Choice {
+        cells: CellSet::EMPTY,
+        digits: DigitSet::EMPTY,
+    };
+    let mut all = Vec::with_capacity(1 << cells.len());
+    all.push(none);
+    for cell in cells {
+        let digits = facts.candidates(cell);
+        for without in 0..all.len() {
+            let Choice {
                 cells,
-                digits: facts.candidates_of(cells),
-            }
-        })
-        .collect()
+                digits: others,
+            } = all[without];
+            all.push(Choice {
+                cells: cells.with(cell),
+                digits: others | digits,
+            });
+        }
+    }
+    all.remove(0);
+    all
 }
 
 impl Technique for SueDeCoq {

@@ -137,7 +137,7 @@ impl ForcingNet {
 /// sooner so.
 struct Leftovers {
     open: Masks,
-    /// What is left, nothing where the candidate fails.
+    /// What is left, besides the candidate nothing where it fails.
     under: Vec<Masks>,
     /// For each candidate its place in `under`.
     places: Vec<usize>,
@@ -153,9 +153,10 @@ impl Leftovers {
         for candidate in facts.marks().open().iter() {
             leftovers.places[candidate.index()] = leftovers.under.len();
             let left = facts.left_under(candidate);
-            leftovers
-                .under
-                .push(left.map_or(Masks::NONE, |left| left.masks));
+            let mut under = left.map_or(Masks::NONE, |left| left.masks);
+            // No case of its own truth rules it out, not even if it fails.
+            under.insert(candidate);
+            leftovers.under.push(under);
         }
         leftovers
     }
@@ -163,7 +164,7 @@ impl Leftovers {
     /// Whether all cases may rule out the same: a digit that is placed in all of them rules out the
     /// others of its cell.
     fn conclude(&self, over: &CandidateSet) -> bool {
-        let mut left = Masks::from_set(over);
+        let mut left = Masks::NONE;
         for case in over.iter() {
             left.add(&self.under[self.places[case.index()]]);
         }
