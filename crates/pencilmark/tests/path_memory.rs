@@ -12,6 +12,11 @@ fn engine(families: &[Family]) -> Engine {
         all.filter(|info| info.default && info.family == *family)
             .map(|info| info.id)
     });
+    named(&names.collect::<Vec<_>>())
+}
+
+fn named(names: &[&str]) -> Engine {
+    let names = names.iter().copied();
     Engine::with_techniques(names, Options::default()).expect("names of the registry")
 }
 
@@ -38,6 +43,12 @@ fn what_is_skipped_on_a_path_would_not_have_been_found() {
         engine(&[SingleDigit, Coloring, Subsets, Singles]),
         engine(&[Fish, Wings, Intersections, Singles]),
         engine(&[Subsets, Intersections, Fish, Singles]),
+        named(&[
+            "extended-subset-principle",
+            "distributed-disjoint-subset",
+            "singles",
+            "intersections",
+        ]),
     ];
     let mut steps = 0;
     for seed in 0..24 {
@@ -64,7 +75,7 @@ fn what_is_known_of_assumptions_holds_in_later_states() {
         "case-split-1",
         "case-split",
     ];
-    let engine = Engine::with_techniques(names, Options::default()).expect("names of the registry");
+    let engine = named(&names);
     let mut found = [0; 2];
     // AI Escargot, Golden Nugget, Easter Monster.
     for puzzle in [

@@ -159,8 +159,17 @@ impl<'a> Facts<'a> {
     /// nothing else: those that have changed since it last found nothing on this path.
     pub fn fresh_houses(&self) -> HouseSet {
         match &self.memory {
-            Some((memory, technique)) => memory.fresh_houses(technique.get()),
+            Some((memory, technique)) => memory.fresh_cells(technique.get()).houses(),
             None => HouseSet::ALL,
+        }
+    }
+
+    /// The cells of which a technique must use one whose patterns are some cells and their candidates:
+    /// those that have changed since it last found nothing on this path.
+    pub fn fresh_cells(&self) -> CellSet {
+        match &self.memory {
+            Some((memory, technique)) => memory.fresh_cells(technique.get()),
+            None => CellSet::ALL,
         }
     }
 

@@ -132,11 +132,10 @@ impl Memory {
         changes.fold(DigitSet::EMPTY, |all, (digits, _)| all | *digits)
     }
 
-    /// The houses in which some cell has changed since the technique last found nothing.
-    pub(super) fn fresh_houses(&self, technique: usize) -> HouseSet {
+    /// The cells that have changed since the technique last found nothing.
+    pub(super) fn fresh_cells(&self, technique: usize) -> CellSet {
         let changes = self.changes_since(self.barren[technique].get());
-        let cells = changes.fold(CellSet::EMPTY, |all, (_, cells)| all | *cells);
-        cells.houses()
+        changes.fold(CellSet::EMPTY, |all, (_, cells)| all | *cells)
     }
 
     fn changes_since(&self, state: Number) -> std::slice::Iter<'_, (DigitSet, CellSet)> {

@@ -18,6 +18,8 @@ pub struct Wanted {
     pub loose: usize,
     /// Cells of which some must be chosen, for each of the two; empty for no such demand.
     pub arms: [CellSet; 2],
+    /// Cells of which some must be chosen, too.
+    pub fresh: CellSet,
 }
 
 /// Cells with as many digits.
@@ -68,7 +70,8 @@ pub fn distributed(
     // Cells of the arms first: they see each other least, so wrong choices end early.
     cells.sort_by_key(|(cell, _, _)| {
         let arm = wanted.arms.iter().position(|arm| arm.contains(*cell));
-        arm.unwrap_or(wanted.arms.len())
+        let fresh = wanted.fresh.contains(*cell);
+        (arm.unwrap_or(wanted.arms.len()), !fresh)
     });
     let walk = Walk {
         facts,
@@ -93,7 +96,8 @@ impl Walk<'_> {
     ) -> Flow {
         let missing = self.wanted.size - state.cells.len();
         if missing == 0 {
-            if state.digits.len() < self.wanted.size || is_in_one_house(state.cells) {
+            let stale = state.cells.is_disjoint(self.wanted.fresh);
+            if state.digits.len() < self.wanted.size || stale || is_in_one_house(state.cells) {
                 return ControlFlow::Continue(());
             }
             return visit(Distributed {
@@ -105,7 +109,7 @@ impl Walk<'_> {
         self.facts.spend(1)?;
         let mut fitting = Vec::with_capacity(cells.len());
         for (i, (cell, digits, houses)) in cells.iter().enumerate() {
-            if cells.len() - i < missing || self.lacks_an_arm(&cells[i..], state.cells) {
+            if cells.len() - i < missing || self.lacks_some(&cells[i..], state.cells) {
                 break;
             }
             let all = state.digits | *digits;
@@ -147,14 +151,13 @@ impl Walk<'_> {
         (state.loose | loose).len() <= self.wanted.loose
     }
 
-    /// Whether neither what is chosen nor what is left has a cell of some arm.
-    fn lacks_an_arm(&self, left: &[Choice], chosen: CellSet) -> bool {
-        let lacks = |arm: &CellSet| {
-            !arm.is_empty()
-                && chosen.is_disjoint(*arm)
-                && !left.iter().any(|(cell, _, _)| arm.contains(*cell))
+    /// Whether neither what is chosen nor what is left has a cell of some arm, or a fresh one.
+    fn lacks_some(&self, left: &[Choice], chosen: CellSet) -> bool {
+        let lacks = |wanted: &CellSet| {
+            chosen.is_disjoint(*wanted) && !left.iter().any(|(cell, _, _)| wanted.contains(*cell))
         };
-        self.wanted.arms.iter().any(lacks)
+        let mut arms = self.wanted.arms.iter();
+        lacks(&self.wanted.fresh) || arms.any(|arm| !arm.is_empty() && lacks(arm))
     }
 }
 

@@ -37,6 +37,9 @@ pub(super) struct DistributedSubset {
     sizes: RangeInclusive<usize>,
 }
 
+/// The cells to choose from, the houses a digit may keep to, and the two arms.
+type Region = (CellSet, u32, [CellSet; 2]);
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Form {
     /// One digit keeps to no house.
@@ -96,31 +99,28 @@ impl Technique for DistributedSubset {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let mut known: BTreeSet<Conclusions> = BTreeSet::new();
         let regions = self.regions(facts);
-        for size in self.sizes.clone() {
-            for &(cells, houses, arms) in &regions {
-                let wanted = Wanted {
-                    cells,
-                    houses,
-                    size,
-                    loose: usize::from(self.form == Form::Loose),
-                    arms,
-                };
-                distributed(facts, wanted, &mut |set| {
-                    let step = match set.loose {
-                        Some(loose) => self.loose_step(facts, set, loose),
-                        None if self.form == Form::Loose => None,
-                        None => self.tight_step(facts, set, houses),
-                    };
-                    match step {
-                        Some(step) if known.insert(step.conclusions.clone()) => found(step),
-                        _ => ControlFlow::Continue(()),
-                    }
-                })?;
+        // On a path a set without a fresh cell has nothing new. Most often there is no other, and then
+        // there is no need to look in order.
+        let fresh = facts.fresh_cells();
+        if fresh != CellSet::ALL {
+            let mut any = false;
+            let flow = self.each(facts, &regions, fresh, &mut |_| {
+                any = true;
+                ControlFlow::Break(())
+            });
+            if !any {
+                return flow;
             }
         }
-        ControlFlow::Continue(())
+        let mut known: BTreeSet<Conclusions> = BTreeSet::new();
+        self.each(facts, &regions, CellSet::ALL, &mut |step| {
+            if known.insert(step.conclusions.clone()) {
+                found(step)
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
     }
 
     fn pattern(&self, step: &Step) -> String {
@@ -166,7 +166,38 @@ impl Technique for DistributedSubset {
 impl DistributedSubset {
     /// The cells to look at, the houses digits may keep to, and cells of which there must be some: of
     /// three houses, in the row and in the column outside the box.
-    fn regions(&self, facts: &Facts<'_>) -> Vec<(CellSet, u32, [CellSet; 2])> {
+    /// Calls `visit` with every step that uses a fresh cell.
+    fn each(
+        &self,
+        facts: &Facts<'_>,
+        regions: &[Region],
+        fresh: CellSet,
+        visit: &mut dyn FnMut(Step) -> Flow,
+    ) -> Flow {
+        for size in self.sizes.clone() {
+            for &(cells, houses, arms) in regions {
+                let wanted = Wanted {
+                    cells,
+                    houses,
+                    size,
+                    loose: usize::from(self.form == Form::Loose),
+                    arms,
+                    fresh,
+                };
+                distributed(facts, wanted, &mut |set| {
+                    let step = match set.loose {
+                        Some(loose) => self.loose_step(facts, set, loose),
+                        None if self.form == Form::Loose => None,
+                        None => self.tight_step(facts, set, houses),
+                    };
+                    step.map_or(ControlFlow::Continue(()), &mut *visit)
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn regions(&self, facts: &Facts<'_>) -> Vec<Region> {
         if self.form != Form::ThreeHouses {
             return vec![(!CellSet::EMPTY, ANY_HOUSE, [CellSet::EMPTY; 2])];
         }
