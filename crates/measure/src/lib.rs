@@ -4,6 +4,7 @@ pub mod generate;
 pub mod reglib;
 pub mod reliability;
 pub mod speed;
+pub mod spread;
 pub mod stamp;
 
 use std::fs;

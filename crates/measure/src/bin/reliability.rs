@@ -8,7 +8,9 @@
 use measure::reliability::report::{PAGE, RESULTS, Results, page, runs};
 use measure::reliability::veripb::Checker;
 use measure::reliability::{Extent, Figure, grouped, puzzles, steps, symmetry, veripb};
+use measure::spread::spread;
 use measure::stamp::{Stamp, processor, root};
+use pencilmark::Puzzle;
 use pencilmark::logic::{Engine, Options};
 use pencilmark_verify::damage::Damage;
 use std::path::{Path, PathBuf};
@@ -269,7 +271,7 @@ fn of_lists(engine: &Engine, complete: bool, extent: &Extent, figures: &mut Vec<
         match puzzles::of_file(file) {
             Err(_) => println!("-- {file}: skipped (no data folder)"),
             Ok(list) => {
-                let list = spread(list, extent.sample);
+                let list = shortened(list, extent.sample);
                 let (tally, tenths) = timed(|| steps::of_puzzles(engine, &list, extent));
                 tell(figures, figure_of_list(&tally, what, complete, tenths));
             }
@@ -295,13 +297,11 @@ fn of_symmetries(engine: &Engine, extent: &Extent, figures: &mut Vec<Figure>) {
 }
 
 /// A short list whole; of a long one so many, evenly spread over it.
-fn spread<T>(list: Vec<T>, sample: usize) -> Vec<T> {
+fn shortened(list: Vec<Puzzle>, sample: usize) -> Vec<Puzzle> {
     if list.len() <= WHOLE {
         return list;
     }
-    let each = list.len().div_ceil(sample.max(1));
-    let taken = list.into_iter().step_by(each);
-    taken.take(sample).collect()
+    spread(&list, sample).copied().collect()
 }
 
 fn figure_of_list(tally: &steps::Tally, what: &str, complete: bool, tenths: u64) -> Figure {

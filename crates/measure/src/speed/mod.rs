@@ -6,6 +6,7 @@ pub mod hodoku;
 mod stopwatch;
 mod summary;
 
+use crate::spread::spread;
 use pencilmark::logic::{Engine, Options};
 use pencilmark::{Grid, Pencilmarks};
 
@@ -15,13 +16,12 @@ fn start(line: &str) -> Option<Pencilmarks> {
     Pencilmarks::from_grid(&grid).ok()
 }
 
-/// Every `n`-th line of a file of puzzles, spread evenly, at most `most` of them.
+/// So many puzzles of a file, evenly spread over it; all if there are no more. Lines without a puzzle
+/// (comments, the names of columns) do not count.
 fn sample(text: &str, most: usize) -> Vec<Pencilmarks> {
-    let all: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
-    let wanted = most.min(all.len());
-    (0..wanted)
-        .filter_map(|number| start(all[number * all.len() / wanted]))
-        .collect()
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let starts: Vec<Pencilmarks> = lines.filter_map(start).collect();
+    spread(&starts, most).copied().collect()
 }
 
 /// The named techniques in this order.
