@@ -14,9 +14,9 @@
 //!
 //! Once the first stack is chosen, little is left to choose if the second row is to be smallest.
 
-use super::ORDERS;
 use super::lines::Lines;
 use super::partial::Partial;
+use crate::grid::ORDERS_OF_THREE;
 
 /// All partial forms of a full grid that read smallest in their first two rows.
 pub(super) fn smallest_pairs(lines: &Lines) -> Vec<Partial> {
@@ -92,8 +92,8 @@ fn each_order(f: &[u8; 16], stack: u8, limit: u64, mut visit: impl FnMut([u8; 9]
     let goes = own.map(|column| f(column) / 3);
     if goes[0] == goes[1] && goes[1] == goes[2] {
         // Whole: 456 and 789 are always possible, once the first stack's own order is chosen.
-        for order in ORDERS {
-            let first = order.map(|place| own[usize::from(place)]);
+        for order in ORDERS_OF_THREE {
+            let first = order.map(|place| own[place]);
             let second = first.map(f);
             let third = second.map(f);
             visit(join([first, second, third]));

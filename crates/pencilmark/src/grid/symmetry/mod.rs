@@ -117,16 +117,6 @@ impl fmt::Display for NotASymmetry {
 
 impl std::error::Error for NotASymmetry {}
 
-/// The six orders of three things.
-const ORDERS: [[u8; 3]; 6] = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-];
-
 const STILL: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const BACKWARDS: [u8; 9] = [8, 7, 6, 5, 4, 3, 2, 1, 0];
 

@@ -14,9 +14,8 @@
 //!        open    open    open      (stack 0: even the stack is open)
 //! ```
 
-use super::ORDERS;
 use super::lines::{Line, Lines};
-use crate::grid::Digit;
+use crate::grid::{Digit, ORDERS_OF_THREE};
 
 /// A digit without a label, as it stands in a row value: above every label, since it will get the
 /// next free one.
@@ -313,12 +312,12 @@ impl Partial {
             let other_orders = if new == 2 {
                 &ORDERS_OF_TWO[1..]
             } else {
-                &ORDERS[1..]
+                &ORDERS_OF_THREE[1..]
             };
             for order in other_orders {
                 let mut branch = *self;
                 for (place, &from) in order[..new].iter().enumerate() {
-                    branch.columns[start + place] = self.columns[start + usize::from(from)];
+                    branch.columns[start + place] = self.columns[start + from];
                 }
                 branch.name_new_digits(line, stack);
                 branch.settle(line, stack + 1, open_stacks, out);
@@ -345,7 +344,7 @@ impl Partial {
     }
 }
 
-const ORDERS_OF_TWO: [[u8; 3]; 2] = [[0, 1, 2], [1, 0, 2]];
+const ORDERS_OF_TWO: [[usize; 3]; 2] = [[0, 1, 2], [1, 0, 2]];
 
 /// For each pattern of a line, the smallest that column orders make of it, as a number whose
 /// highest bit is the first cell: fewest digits in the first stack, blanks first in each.
@@ -364,7 +363,7 @@ const SMALLEST_PATTERN: [u16; 512] = {
             let mut value = 0;
             let mut stack = 0;
             while stack < 3 {
-                value = value << 3 | ((1 << digits[ORDERS[i][stack] as usize]) - 1);
+                value = value << 3 | ((1 << digits[ORDERS_OF_THREE[i][stack]]) - 1);
                 stack += 1;
             }
             if value < smallest {

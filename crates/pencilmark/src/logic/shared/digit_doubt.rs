@@ -9,7 +9,7 @@
 //! triples. Three bands make a template when each has a way to set its triple and no two of them take
 //! the same column; so the third triple follows from the first two.
 
-use crate::grid::{CellSet, Digit, Pencilmarks};
+use crate::grid::{CellSet, Digit, ORDERS_OF_THREE, Pencilmarks};
 
 /// The places of a digit that are in no template; all of them if there is none at all. Asked for
 /// through [`Facts::doubtful_places`], which keeps them.
@@ -69,21 +69,13 @@ const APART: [u32; 27] = {
 /// Three stacks by three rows, bit 3 *stack* + *row*: for each such set what is used by the ways to
 /// choose three places in it, one in every stack and every row.
 const CHOICES: [u16; 512] = {
-    const WAYS: [[u16; 3]; 6] = [
-        [0, 1, 2],
-        [0, 2, 1],
-        [1, 0, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ];
     let mut all = [0; 512];
     let mut set = 0;
     while set < 512 {
         let mut way = 0;
         while way < 6 {
-            let [a, b, c] = WAYS[way];
-            let places = 1 << a | 1 << (3 + b) | 1 << (6 + c);
+            let [a, b, c] = ORDERS_OF_THREE[way];
+            let places: u16 = 1 << a | 1 << (3 + b) | 1 << (6 + c);
             if set & places as usize == places as usize {
                 all[set] |= places;
             }

@@ -5,7 +5,9 @@
 //! places band by band, and after each band the columns must look as those of the grid do, stack by
 //! stack and in any order; few moves survive the first band.
 
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, DigitSet, Pencilmarks, Symmetry};
+use crate::grid::{
+    Candidate, CandidateSet, Cell, Digit, DigitSet, ORDERS_OF_THREE, Pencilmarks, Symmetry,
+};
 use crate::logic::{Facts, Flow};
 use std::ops::ControlFlow;
 
@@ -17,16 +19,6 @@ pub type Standing = [Option<Digit>; 81];
 
 /// For each column the rows, as bits, in which a digit stands.
 type Columns = [u16; 9];
-
-/// The six orders of three lines.
-const ORDERS: [[usize; 3]; 6] = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-];
 
 /// Every symmetry of the digits but the one that moves nothing. None if there are too few digits for a
 /// puzzle with one solution.
@@ -163,7 +155,7 @@ impl Search<'_> {
         }
         for to in (0..3).filter(|to| used >> (3 * to) & 1 == 0) {
             let used = used | 0b111 << (3 * to);
-            for order in ORDERS {
+            for order in ORDERS_OF_THREE {
                 let place = |row: usize| (3 * band + row, 3 * to + order[row]);
                 let fits =
                     |(row, to): (usize, usize)| self.source.rows[row] == self.target.rows[to];
@@ -192,7 +184,7 @@ impl Search<'_> {
             return ControlFlow::Continue(());
         }
         for to in (0..3).filter(|to| used >> to & 1 == 0) {
-            for order in ORDERS {
+            for order in ORDERS_OF_THREE {
                 let place = |column: usize| (3 * stack + column, 3 * to + order[column]);
                 let fits = |(column, to): (usize, usize)| moved[column] == self.target.columns[to];
                 if (0..3).map(place).all(fits) {
@@ -279,7 +271,7 @@ mod tests {
     fn by_definition(standing: &Standing) -> BTreeSet<Symmetry> {
         let lines: Vec<[usize; 9]> = (0..6_usize.pow(4))
             .map(|n| {
-                let order = |k: u32| ORDERS[n / 6_usize.pow(k) % 6];
+                let order = |k: u32| ORDERS_OF_THREE[n / 6_usize.pow(k) % 6];
                 std::array::from_fn(|i| {
                     let chute = i / 3;
                     let inside = order(u32::try_from(chute).expect("small"));

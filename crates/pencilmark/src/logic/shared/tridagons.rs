@@ -1,20 +1,9 @@
 //! Twelve cells, a diagonal in each of four boxes, that three digits cannot fill.
 
 use super::deadly_pattern::Based;
-use crate::grid::{Cell, CellSet, DigitSet, House};
+use crate::grid::{Cell, CellSet, DigitSet, House, ORDERS_OF_THREE};
 use crate::logic::{Facts, Flow};
 use std::ops::ControlFlow;
-
-/// The six ways to pick one cell of each row and column of a box: the column for each row; the first
-/// three run one way, the others the other.
-const DIAGONALS: [[usize; 3]; 6] = [
-    [0, 1, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [0, 2, 1],
-    [1, 0, 2],
-    [2, 1, 0],
-];
 
 /// The pairs of bands, or of stacks.
 const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
@@ -39,11 +28,17 @@ pub fn tridagons(
     // For each box its usable diagonals, with their direction.
     let mut in_box: [Vec<(bool, [Cell; 3])>; 9] = std::array::from_fn(|_| Vec::new());
     for (number, list) in in_box.iter_mut().enumerate() {
-        for (i, diagonal) in DIAGONALS.iter().enumerate() {
-            let (top, left) = (number / 3 * 3, number % 3 * 3);
-            let cells = std::array::from_fn(|row| Cell::at(top + row, left + diagonal[row]));
-            if cells.iter().all(usable) {
-                list.push((i < 3, cells));
+        let (top, left) = (number / 3 * 3, number % 3 * 3);
+        for falls in [true, false] {
+            // The column for each row.
+            for diagonal in ORDERS_OF_THREE
+                .iter()
+                .filter(|order| does_fall(order) == falls)
+            {
+                let cells = std::array::from_fn(|row| Cell::at(top + row, left + diagonal[row]));
+                if cells.iter().all(usable) {
+                    list.push((falls, cells));
+                }
             }
         }
     }
@@ -77,4 +72,10 @@ pub fn tridagons(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Whether a diagonal runs down to the right, from row to row a column further (after the last the first):
+/// three of the six do, the others run the other way.
+const fn does_fall([first, second, _]: &[usize; 3]) -> bool {
+    (*first + 1) % 3 == *second
 }
