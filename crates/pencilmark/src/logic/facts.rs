@@ -376,6 +376,11 @@ impl<'a> Facts<'a> {
         self.caches().chains.graph(reach, build)
     }
 
+    /// The same if it was asked for before.
+    pub fn known_chain_graph(&self, reach: Reach) -> Option<Rc<ChainGraph>> {
+        self.caches().chains.known(reach.within(self.options))
+    }
+
     /// How far chains through this graph reach that use what is required; almost locked sets no larger
     /// than the options say.
     pub fn chain_table(&self, reach: Reach, required: Uses) -> Rc<ChainTable> {

@@ -132,12 +132,19 @@ fn locked(facts: &Facts<'_>) -> Vec<AlmostSet> {
 
 /// The part "this digit in these cells", linked through houses.
 pub fn digit_part(facts: &Facts<'_>, digit: Digit, cells: CellSet) -> Part {
-    let mut candidates = CandidateSet::EMPTY;
-    candidates.insert_cells(digit, cells);
-    let within = cells
-        .common_houses()
-        .map(|house| Truth::House(house, digit));
-    Part::new(facts.marks(), digit.index(), candidates, within.collect())
+    let (mut within, mut around) = (Vec::with_capacity(2), CellSet::EMPTY);
+    for house in cells.common_houses() {
+        within.push(Truth::House(house, digit));
+        around |= house.cells();
+    }
+    let spread = (facts.positions(digit) & around) - cells;
+    Part {
+        key: digit.index(),
+        candidates: CandidateSet::of_digit(digit, cells),
+        within,
+        reach: CandidateSet::of_digit(digit, spread),
+        spread,
+    }
 }
 
 /// The part "these digits in this cell", linked through the cell.
@@ -223,14 +230,23 @@ pub fn commons(sets: &[AlmostSet], overlap: bool, ends: &[bool]) -> Vec<Vec<Comm
         }
     }
     let mut all: Vec<Vec<Common>> = vec![Vec::new(); sets.len()];
-    for holders in holders {
+    for (truth, holders) in holders.iter().enumerate() {
+        // In a house parts differ in their cells.
+        let digit = match Truth::from_index(truth) {
+            Truth::House(_, digit) => Some(digit),
+            Truth::Cell(_) => None,
+        };
         for (i, &(a, here)) in holders.iter().enumerate() {
             let mine = &sets[a].parts[here].candidates;
             for &(b, there) in &holders[i + 1..] {
                 if !ends[a] && !ends[b] {
                     continue;
                 }
-                let apart = mine.is_disjoint(&sets[b].parts[there].candidates);
+                let other = &sets[b].parts[there].candidates;
+                let apart = match digit {
+                    Some(digit) => mine.cells(digit).is_disjoint(other.cells(digit)),
+                    None => mine.is_disjoint(other),
+                };
                 if a != b && apart && (overlap || !sets[a].overlaps(&sets[b])) {
                     all[a].push(Common {
                         other: b,

@@ -18,6 +18,7 @@ use crate::grid::{
 };
 use crate::logic::{Facts, Node, Options};
 use std::cell::OnceCell;
+use std::rc::Rc;
 use std::sync::LazyLock;
 
 /// What nodes and links a chain may use.
@@ -49,6 +50,14 @@ impl Reach {
         als: 8,
     };
 
+    /// Rows of almost locked sets and cells with two candidates, joined by digits they have in common.
+    pub const ROWS: Self = Self {
+        cells: true,
+        houses: false,
+        groups: false,
+        als: 8,
+    };
+
     /// With almost locked sets no larger than the options say.
     #[must_use]
     pub fn within(self, options: &Options) -> Self {
@@ -67,12 +76,18 @@ impl Reach {
         }
     }
 
-    /// What chains of this reach can rule out at all, of what is refutable. A chain that stays with
-    /// cells or with houses is one that may use both, and the graph of those is wanted soon anyway.
+    /// What chains of this reach can rule out at all, of what is refutable.
     pub fn doubtful(self, facts: &Facts<'_>) -> CandidateSet {
-        let wide = facts.chain_graph(self.widened()).doubt().doubtful;
-        if wide.is_empty() || self == self.widened() {
-            return wide;
+        // A chain that stays with cells or with houses is one that may use both, and the graph of those
+        // is wanted soon anyway. One with sets is large, and asked only if it is there.
+        let wider = if self.als > 0 {
+            facts.known_chain_graph(Self::SETS)
+        } else {
+            Some(facts.chain_graph(self.widened()))
+        };
+        let nothing = |graph: Rc<ChainGraph>| graph.doubt().doubtful.is_empty();
+        if wider.is_some_and(nothing) {
+            return CandidateSet::EMPTY;
         }
         facts.chain_graph(self).doubt().doubtful
     }

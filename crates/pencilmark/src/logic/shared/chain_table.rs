@@ -43,14 +43,20 @@ impl ChainTables {
 
     /// The graph of this reach, which `build` makes if it is not there yet.
     pub fn graph(&self, reach: Reach, build: impl FnOnce() -> ChainGraph) -> Rc<ChainGraph> {
-        let mut graphs = self.graphs.borrow_mut();
-        let known = graphs.iter().find(|(other, _)| *other == reach);
-        if let Some((_, graph)) = known {
-            return Rc::clone(graph);
+        if let Some(graph) = self.known(reach) {
+            return graph;
         }
         let graph = Rc::new(build());
+        let mut graphs = self.graphs.borrow_mut();
         graphs.push((reach, Rc::clone(&graph)));
         graph
+    }
+
+    /// The graph of this reach if it is there.
+    pub fn known(&self, reach: Reach) -> Option<Rc<ChainGraph>> {
+        let graphs = self.graphs.borrow();
+        let known = graphs.iter().find(|(other, _)| *other == reach)?;
+        Some(Rc::clone(&known.1))
     }
 
     /// The table of chains through this graph that use what is required; `build` makes the graph if

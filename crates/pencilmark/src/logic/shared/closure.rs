@@ -104,6 +104,16 @@ impl Closure {
         }
     }
 
+    /// What was left when nothing more followed.
+    pub fn of(left: &Left) -> Self {
+        Self {
+            tables: &TABLES,
+            left: *left,
+            singles: Vec::with_capacity(16),
+            changed: [0; 3],
+        }
+    }
+
     /// Starts again from what was left when nothing more followed.
     pub fn restart(&mut self, left: &Left) {
         self.left = *left;

@@ -1,7 +1,7 @@
 //! [`Masks`]: the digits of each cell as bits, cell by cell. A set of candidates in the layout that
 //! inferences cell by cell and house by house want, where `CandidateSet` goes digit by digit.
 
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Pencilmarks};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Digit, Pencilmarks};
 
 /// For each cell some digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,8 +23,10 @@ impl Masks {
     /// The candidates of a set.
     pub fn from_set(set: &CandidateSet) -> Self {
         let mut masks = Self::NONE;
-        for candidate in set.iter() {
-            masks.0[candidate.cell.index()] |= 1 << candidate.digit.index();
+        for digit in Digit::ALL {
+            for cell in set.cells(digit) {
+                masks.0[cell.index()] |= 1 << digit.index();
+            }
         }
         masks
     }

@@ -94,7 +94,7 @@ fn stands_anyway(facts: &Facts<'_>, candidate: Candidate, depth: usize) -> Resul
     let Some(left) = facts.left_under(candidate) else {
         return Ok(false);
     };
-    let mut tried = Closure::new(facts.marks());
+    let mut tried = Closure::of(&left);
     if depth == 1 {
         stands_split(facts, &mut tried, &left)
     } else {

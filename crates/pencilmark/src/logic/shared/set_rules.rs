@@ -56,13 +56,17 @@ pub fn reaches(sets: &[AlmostSet], doubtful: &CandidateSet) -> Vec<CandidateSet>
     sets.iter().map(reach).collect()
 }
 
-/// What sets of a kind can rule out at all: for almost locked sets in a row what a chain can.
+/// What rows of sets of a kind can rule out at all: of almost locked sets what chains through them can.
 pub fn doubtful(facts: &Facts<'_>, kind: Kind) -> CandidateSet {
+    doubtful_within(facts, kind, Reach::ROWS)
+}
+
+fn doubtful_within(facts: &Facts<'_>, kind: Kind, reach: Reach) -> CandidateSet {
     let refutable = *facts.refutable(Strength::Subsets);
     if kind == Kind::Hidden || refutable.is_empty() {
         return refutable;
     }
-    refutable & Reach::SETS.doubtful(facts)
+    refutable & reach.doubtful(facts)
 }
 
 /// The sets that rule out something doubtful by one of their parts: the others are no ends of a row.
@@ -221,7 +225,8 @@ pub fn xy_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
 /// Two sets, each joined to one side of a house where a digit has two sides.
 pub fn w_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
     let overlap = facts.options().overlapping_sets;
-    let doubtful = doubtful(facts, kind);
+    // The house between the two sets is a strong link.
+    let doubtful = doubtful_within(facts, kind, Reach::SETS);
     let mut best = Best::default();
     if doubtful.is_empty() {
         return ControlFlow::Continue(best);
