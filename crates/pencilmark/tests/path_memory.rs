@@ -46,6 +46,7 @@ fn what_is_skipped_on_a_path_would_not_have_been_found() {
         named(&[
             "extended-subset-principle",
             "distributed-disjoint-subset",
+            "sue-de-coq",
             "singles",
             "intersections",
         ]),

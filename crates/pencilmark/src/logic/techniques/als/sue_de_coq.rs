@@ -84,8 +84,13 @@ impl Technique for SueDeCoq {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let unsolved = facts.unsolved();
+        let fresh = facts.fresh_cells();
         let mut known: BTreeSet<Conclusions> = BTreeSet::new();
         for crossing in Intersection::all() {
+            let around = crossing.line().cells() | crossing.box_().cells();
+            if around.is_disjoint(fresh) {
+                continue;
+            }
             let middle: Vec<Choice> = choices(facts, crossing.cells() & unsolved)
                 .into_iter()
                 .filter(|middle| middle.cells.len() >= 2 && middle.over() >= 2)

@@ -137,10 +137,12 @@ impl ForcingNet {
 /// sooner so.
 struct Leftovers {
     open: Masks,
-    /// What is left, besides the candidate nothing where it fails.
-    under: Vec<Masks>,
+    /// Nothing where the candidate fails.
+    under: Vec<Option<Masks>>,
     /// For each candidate its place in `under`.
     places: Vec<usize>,
+    /// Whether a candidate that fails here fails by what follows from it: so in a state without singles.
+    fails_by_itself: bool,
 }
 
 impl Leftovers {
@@ -149,14 +151,12 @@ impl Leftovers {
             open: Masks::from_set(facts.marks().open()),
             under: Vec::with_capacity(256),
             places: vec![0; 729],
+            fails_by_itself: !facts.has_singles(),
         };
         for candidate in facts.marks().open().iter() {
             leftovers.places[candidate.index()] = leftovers.under.len();
             let left = facts.left_under(candidate);
-            let mut under = left.map_or(Masks::NONE, |left| left.masks);
-            // No case of its own truth rules it out, not even if it fails.
-            under.insert(candidate);
-            leftovers.under.push(under);
+            leftovers.under.push(left.map(|left| left.masks));
         }
         leftovers
     }
@@ -166,7 +166,11 @@ impl Leftovers {
     fn conclude(&self, over: &CandidateSet) -> bool {
         let mut left = Masks::NONE;
         for case in over.iter() {
-            left.add(&self.under[self.places[case.index()]]);
+            match &self.under[self.places[case.index()]] {
+                Some(under) => left.add(under),
+                None if self.fails_by_itself => return false,
+                None => left.insert(case),
+            }
         }
         !self.open.is_subset(&left)
     }
