@@ -106,10 +106,15 @@ fn candidates(value: &Value) -> Vec<Candidate> {
     all.filter_map(triple).collect()
 }
 
+/// The code without the variant.
+fn code(case: &Case) -> &str {
+    case.raw_code.split('-').next().unwrap_or_default()
+}
+
 /// The techniques a case is about: those with its code, each variant with the options HoDoKu uses
 /// for it; a case of the extended library is found by its name.
 pub fn techniques(case: &Case) -> Vec<&'static dyn Technique> {
-    let code = case.raw_code.split('-').next().unwrap_or_default();
+    let code = code(case);
     // Empty rectangles of two cells are a technique of their own here, an option there.
     let pair_allowed = case.raw_code == "0402-1";
     let coded: Vec<_> = registry::TECHNIQUES
@@ -143,6 +148,8 @@ pub fn run(case: &Case, techniques: &[&'static dyn Technique]) -> Outcome {
         missing_candidates: !(case.raw_code.starts_with("060") && case.raw_code.ends_with("-1")),
         // Variant 2 of the almost locked sets lets them share cells.
         overlapping_sets: !case.raw_code.starts_with("090") || case.raw_code.ends_with("-2"),
+        // HoDoKu leaves the cells of a loop alone but for links inside a cell.
+        loop_cells: !["0706", "0709"].contains(&code(case)),
         ..Options::default()
     };
     let steps = Engine::with_techniques(ids, options)

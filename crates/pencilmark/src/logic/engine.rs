@@ -21,6 +21,8 @@ pub struct Options {
     pub largest_als: usize,
     /// Whether almost locked sets of one pattern may share cells.
     pub overlapping_sets: bool,
+    /// Whether a loop takes from its own cells, too, what stands beside its links between other cells.
+    pub loop_cells: bool,
     /// The most fins of a complex fish, endo-fins included.
     pub most_fins: usize,
     /// The most endo-fins of a complex fish.
@@ -36,6 +38,7 @@ impl Default for Options {
             longest_chain: 24,
             largest_als: 8,
             overlapping_sets: true,
+            loop_cells: true,
             missing_candidates: true,
             most_fins: 5,
             most_endo_fins: 2,

@@ -117,6 +117,7 @@ impl Known {
         let open = Masks::from_set(marks.open());
         let mut tried = Closure::new(marks);
         if self.without_assumption(&mut tried).is_err() {
+            self.base = None;
             return *marks.open();
         }
         let base = *tried.left();

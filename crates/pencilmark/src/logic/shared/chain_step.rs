@@ -3,7 +3,7 @@
 use super::chain_graph::{ChainGraph, Strong, weak_truth};
 use super::cover::{needed_covers, needed_links, proves};
 use super::links::{link_between, link_over};
-use crate::grid::{Candidate, CandidateSet, Truth};
+use crate::grid::{Candidate, CandidateSet, CellSet, Truth};
 use crate::logic::{
     Conclusions, Facts, Highlight, Inference, Info, Link, LinkKind, Node, Parts, Proof, Role, Step,
     Words,
@@ -194,10 +194,15 @@ impl Chain {
         if links.len() != self.truths.len() {
             return None;
         }
+        let spared = if facts.options().loop_cells {
+            CandidateSet::EMPTY
+        } else {
+            self.own_cells()
+        };
         let mut gone = CandidateSet::EMPTY;
         let mut proof = Vec::new();
         let mut prove = |links: &[Truth]| {
-            let targets = self.beside(facts, links) - gone;
+            let targets = self.beside(facts, links) - gone - spared;
             if !targets.is_empty()
                 && let Some(links) = needed_links(facts.marks(), &self.truths, links, &targets)
             {
@@ -231,6 +236,25 @@ impl Chain {
             }
         }
         (!gone.is_empty()).then(|| self.step(info, gone, Proof::from(proof), &nodes))
+    }
+
+    /// The candidates of the cells a loop passes, but for those where it passes from digit to digit by a
+    /// weak link: there the others go in any reading. Almost locked sets are more than their ends.
+    fn own_cells(&self) -> CandidateSet {
+        let in_set = |place: usize| {
+            let mut links = self.als.iter().map(|(link, _, _)| *link);
+            links.any(|link| link == place || link + 1 == place)
+        };
+        let nodes = self.nodes.iter().enumerate();
+        let plain = nodes.filter(|(place, _)| !in_set(*place));
+        let mut cells = plain.fold(CellSet::EMPTY, |all, (_, node)| all | node.cells);
+        let next = self.nodes.iter().cycle().skip(1);
+        for (a, b) in self.nodes.iter().zip(next).skip(1).step_by(2) {
+            if a.digit != b.digit {
+                cells -= a.cells;
+            }
+        }
+        CandidateSet::from_cells([cells; 9])
     }
 
     /// The open candidates that lie more often in the links than in the truths.
