@@ -3,7 +3,7 @@
 use super::chain_graph::{ChainGraph, Strong, weak_truth};
 use super::cover::{needed_covers, needed_links, proves};
 use super::links::{link_between, link_over};
-use crate::grid::{Candidate, CandidateSet, CellSet, Truth};
+use crate::grid::{Candidate, CandidateSet, CellSet, DigitSet, Truth};
 use crate::logic::{
     Conclusions, Facts, Highlight, Inference, Info, Link, LinkKind, Node, Parts, Proof, Role, Step,
     Words,
@@ -45,7 +45,7 @@ pub struct Chain {
     nodes: Vec<Node>,
     truths: Vec<Truth>,
     links: Vec<Truth>,
-    als: Vec<(usize, crate::CellSet, crate::DigitSet)>,
+    als: Vec<(usize, CellSet, DigitSet)>,
 }
 
 impl Chain {
@@ -346,13 +346,12 @@ fn length_factor(nodes: usize) -> u16 {
 }
 
 /// The chain in Eureka notation: `(1)r5c4=(1)r5c8-(1=4)r9c8`.
-pub fn eureka(nodes: &[Node], als: &[(usize, crate::CellSet, crate::DigitSet)]) -> String {
+pub fn eureka(nodes: &[Node], als: &[(usize, CellSet, DigitSet)]) -> String {
     let Some(first) = nodes.first() else {
         return String::new();
     };
     // Each part: what stands in brackets, and the cells behind them.
-    let mut parts: Vec<(String, crate::CellSet, char)> =
-        vec![(first.digit.to_string(), first.cells, ' ')];
+    let mut parts: Vec<(String, CellSet, char)> = vec![(first.digit.to_string(), first.cells, ' ')];
     for (i, pair) in nodes.windows(2).enumerate() {
         let sign = if i % 2 == 0 { '=' } else { '-' };
         let set = als.iter().find(|(at, _, _)| *at == i);
