@@ -9,6 +9,10 @@ use std::ops::ControlFlow;
 
 /// Settings of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "settings that have nothing to do with each other, each with its name"
+)]
 pub struct Options {
     /// Whether techniques that assume a single solution may be used.
     pub uniqueness: bool,
