@@ -6,7 +6,7 @@ use pencilmark::{Budget, CellSet, Grid, Pencilmarks};
 /// The cells of a loop's nodes that have no weak link inside.
 fn own_cells(step: &Step) -> CellSet {
     let Parts::Chain { nodes, .. } = &step.parts else {
-        panic!("a loop is a chain");
+        unreachable!("a loop is a chain");
     };
     let mut cells = nodes
         .iter()
