@@ -1,4 +1,4 @@
-//! The same proof for a checker we did not write: [VeriPB](https://crates.io/crates/veripb) 3.
+//! The same proof for a checker we did not write: VeriPB 3.
 //!
 //! The formula says the rules of Sudoku (648 inequalities) and the state at the start, and nothing
 //! about the solution: it can be satisfied, so nothing false follows from it. A cover becomes one
