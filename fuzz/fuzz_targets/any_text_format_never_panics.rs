@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark::text::{Format, Options, Writer, read_as, read_bytes, write};
+use whydoku::text::{Format, Options, Writer, read_as, read_bytes, write};
 
 fuzz_target!(|bytes: &[u8]| {
     let reading = read_bytes(bytes);

@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark::text::{Format, Options, Record, read, write};
-use pencilmark::{Candidate, CandidateSet, Grid};
+use whydoku::text::{Format, Options, Record, read, write};
+use whydoku::{Candidate, CandidateSet, Grid};
 
 fuzz_target!(|bytes: &[u8]| {
     let open: CandidateSet = Candidate::all()

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark::text::{Format, Options, read, read_bytes, write};
+use whydoku::text::{Format, Options, read, read_bytes, write};
 
 fuzz_target!(|bytes: &[u8]| {
     for record in read_bytes(bytes).records {

@@ -8,7 +8,7 @@ import { ARGUMENTS, program } from "./start.js";
 
 /** @param {string[]} more */
 export function openBare(more = []) {
-  const profile = mkdtempSync(`${tmpdir()}/pencilmark-browser-`);
+  const profile = mkdtempSync(`${tmpdir()}/whydoku-browser-`);
   const own = [`--user-data-dir=${profile}`, "--remote-debugging-pipe", "--window-size=1280,860"];
   const browser = spawn(program(), [...ARGUMENTS, ...own, ...more, "about:blank"], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
   const [, , , questions, answers] = browser.stdio;

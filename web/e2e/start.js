@@ -26,7 +26,7 @@ export const openBrowser = (more = []) => chromium.launch({ executablePath: prog
 
 /** Starts a build of the server on a free port; its address, and how to stop it. @param {string} profile */
 export async function startServer(profile) {
-  const server = spawn(`${root}/target/${profile}/pencilmark`, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(`${root}/target/${profile}/whydoku`, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((found, failed) => {
     server.stdout.on("data", (text) => found(/http:\/\/[\d.:]+/.exec(String(text))?.[0] ?? ""));
     server.on("error", failed);

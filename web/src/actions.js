@@ -213,7 +213,7 @@ function pasteAndDrop(app) {
   });
   const read = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
-    if (file.size > 250_000) return commands.say(app, "The file is larger than 250 kB; `pencilmark` itself reads files of any size.");
+    if (file.size > 250_000) return commands.say(app, "The file is larger than 250 kB; `whydoku` itself reads files of any size.");
     commands.open(app, await file.text());
     closeDialogs();
   };

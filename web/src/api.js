@@ -14,7 +14,7 @@ async function request(path, options = {}) {
   try {
     response = await fetch(path, { ...options, signal: AbortSignal.timeout(TIMEOUT) });
   } catch {
-    throw new Problem("The server does not answer. Is `pencilmark serve` still running?");
+    throw new Problem("The server does not answer. Is `whydoku serve` still running?");
   }
   const body = await response.json().catch(() => null);
   if (!response.ok) {

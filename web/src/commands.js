@@ -216,7 +216,7 @@ export function exportGames(app) {
   const games = store.games().map(({ game }) => store.toPlain(game));
   const file = new Blob([JSON.stringify({ games })], { type: "application/json" });
   const href = URL.createObjectURL(file);
-  download("pencilmark-games.json", href);
+  download("whydoku-games.json", href);
   URL.revokeObjectURL(href);
 }
 

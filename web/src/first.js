@@ -6,7 +6,7 @@
   /** @param {string} key @returns {any} */
   const kept = (key) => {
     try {
-      return JSON.parse(localStorage.getItem(`pencilmark.${key}`) ?? "null");
+      return JSON.parse(localStorage.getItem(`whydoku.${key}`) ?? "null");
     } catch {
       return null;
     }

@@ -53,9 +53,9 @@ export function fromPlain(value) {
   return { givens, now, label };
 }
 
-const GAMES = "pencilmark.games";
-const CURRENT = "pencilmark.current";
-const SETTINGS = "pencilmark.settings";
+const GAMES = "whydoku.games";
+const CURRENT = "whydoku.current";
+const SETTINGS = "whydoku.settings";
 
 /** @typedef {{ id: string, saved: number, game: unknown }} Saved */
 

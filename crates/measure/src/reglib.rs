@@ -1,8 +1,8 @@
 //! HoDoKu's regression library: cases "in this state this technique finds exactly that".
 
-use pencilmark::logic::{Conclusions, Engine, Options, Parts, Step, Technique, registry};
-use pencilmark::{Budget, Candidate, CandidateSet, Cell, Digit, DigitSet, Grid, Pencilmarks};
 use serde_json::Value;
+use whydoku::logic::{Conclusions, Engine, Options, Parts, Step, Technique, registry};
+use whydoku::{Budget, Candidate, CandidateSet, Cell, Digit, DigitSet, Grid, Pencilmarks};
 
 /// One case.
 #[derive(Debug)]

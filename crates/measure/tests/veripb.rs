@@ -2,10 +2,10 @@
 
 use measure::reliability::veripb::{Checker, of_made_paths, of_pages};
 use measure::reliability::{Extent, grouped};
-use pencilmark::logic::{Engine, Options};
-use pencilmark_verify::veripb::export;
-use pencilmark_verify::{check_path, read_path};
 use std::path::Path;
+use whydoku::logic::{Engine, Options};
+use whydoku_verify::veripb::export;
+use whydoku_verify::{check_path, read_path};
 
 #[test]
 fn an_outside_checker_accepts_paths_and_refuses_damaged_ones() {

@@ -3,7 +3,7 @@
 use crate::check::{Tally, run_line};
 use std::path::Path;
 
-const TECHNIQUES: &str = "crates/pencilmark/src/logic/techniques/*.rs";
+const TECHNIQUES: &str = "crates/whydoku/src/logic/techniques/*.rs";
 
 /// Gives every technique file that the repository tracks to rustfmt.
 pub(crate) fn run(root: &Path) -> Tally {

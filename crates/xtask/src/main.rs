@@ -78,10 +78,10 @@ fn main() -> ExitCode {
         },
         Some((command, words)) if command == "site" => {
             let folder = words.first().map_or("target/site", String::as_str);
-            write_with(&root, "pencilmark-site", folder)
+            write_with(&root, "whydoku-site", folder)
         }
         Some((command, [])) if command == "types" => {
-            write_with(&root, "pencilmark-types", "web/src/generated/api.d.ts")
+            write_with(&root, "whydoku-types", "web/src/generated/api.d.ts")
         }
         Some((command, [])) if command == "tools" => tools(&root),
         Some((command, words)) if command == "ratings" => ratings::run(&root, words),
@@ -127,13 +127,7 @@ fn measure_with(root: &Path, build: &[&str], command: &str, words: &[String]) ->
 fn hammer(root: &Path, words: &[String]) -> ExitCode {
     let status = Command::new("cargo")
         .args(["run", "--quiet", "--profile", "profiling"])
-        .args([
-            "--package",
-            "pencilmark-server",
-            "--example",
-            "hammer",
-            "--",
-        ])
+        .args(["--package", "whydoku-server", "--example", "hammer", "--"])
         .args(words)
         .current_dir(root)
         .status();
@@ -143,7 +137,7 @@ fn hammer(root: &Path, words: &[String]) -> ExitCode {
 /// Runs a program of the server's crate that writes to a place.
 fn write_with(root: &Path, program: &str, place: &str) -> ExitCode {
     let status = Command::new("cargo")
-        .args(["run", "--quiet", "--package", "pencilmark-server"])
+        .args(["run", "--quiet", "--package", "whydoku-server"])
         .args(["--bin", program, "--", place])
         .current_dir(root)
         .status();

@@ -42,7 +42,7 @@ fn write(root: &Path, family: &str, name: &str) -> Result<(), String> {
     if name.is_empty() || !name.chars().all(snake) {
         return Err(format!("`{name}` is no file name; write it like w_wing"));
     }
-    let logic = root.join("crates/pencilmark/src/logic");
+    let logic = root.join("crates/whydoku/src/logic");
     let source = logic.join(format!("techniques/{family}/{name}.rs"));
     let page = source.with_extension("md");
     if source.exists() || page.exists() {

@@ -1,8 +1,8 @@
 //! `cargo xtask ratings --against DIR`: our ratings against a folder of reference ratings.
 //!
-//! The comparison itself is `crates/pencilmark/examples/ratings/`; this builds it in the release
+//! The comparison itself is `crates/whydoku/examples/ratings/`; this builds it in the release
 //! profile (or the one named with `--profile`) and runs it, so that the chores themselves stay free of
-//! dependencies. With the name `threads` the command `pencilmark rate` is run on one thread and on two
+//! dependencies. With the name `threads` the command `whydoku rate` is run on one thread and on two
 //! instead. With `--write` everything is done, and `docs/ratings.txt` and `docs/LEVELS.md` are written;
 //! `threads --write` writes only its own part of `docs/ratings.txt`.
 
@@ -90,7 +90,7 @@ fn compare(
     let cannot = |error: std::io::Error| format!("cargo cannot be started: {error}");
     let mut child = cargo(root)
         .args(["run", "--quiet", "--profile", &order.profile])
-        .args(["--package", "pencilmark", "--example", "ratings", "--"])
+        .args(["--package", "whydoku", "--example", "ratings", "--"])
         .args(["--against", &order.folder])
         .args(name)
         .stdout(Stdio::piped())
@@ -204,13 +204,13 @@ fn threads(root: &Path, order: &Order) -> Result<Threads, String> {
     )?;
     let built = cargo(root)
         .args(["build", "--quiet", "--profile", &order.profile])
-        .args(["--package", "pencilmark-cli"])
+        .args(["--package", "whydoku-cli"])
         .status()
         .map_err(|error| format!("cargo cannot be started: {error}"))?;
     if !built.success() {
-        return Err("`pencilmark` does not build".to_owned());
+        return Err("`whydoku` does not build".to_owned());
     }
-    let binary = root.join("target").join(&order.profile).join("pencilmark");
+    let binary = root.join("target").join(&order.profile).join("whydoku");
     let mut text = String::new();
     let mut best = [f64::INFINITY; 2];
     let mut answers: Option<Vec<u8>> = None;
@@ -226,7 +226,7 @@ fn threads(root: &Path, order: &Order) -> Result<Threads, String> {
                 .map_err(|error| format!("{} cannot be started: {error}", binary.display()))?;
             seconds[place] = before.elapsed().as_secs_f64();
             if !output.status.success() {
-                return Err(format!("`pencilmark rate --threads {number}` failed"));
+                return Err(format!("`whydoku rate --threads {number}` failed"));
             }
             if *answers.get_or_insert_with(|| output.stdout.clone()) != output.stdout {
                 return Err(format!("{number} threads give other answers"));
@@ -244,7 +244,7 @@ fn threads(root: &Path, order: &Order) -> Result<Threads, String> {
     let met = factor >= WANTED;
     let _ = writeln!(
         text,
-        "{THREADS}: `pencilmark rate` on the reference puzzles, {COPIES} times over\n  two threads: {factor:.2} times one (best of {ROUNDS} rounds each, {:.2} s and {:.2} s, same answers); target {WANTED} {}",
+        "{THREADS}: `whydoku rate` on the reference puzzles, {COPIES} times over\n  two threads: {factor:.2} times one (best of {ROUNDS} rounds each, {:.2} s and {:.2} s, same answers); target {WANTED} {}",
         best[0],
         best[1],
         if met { "met" } else { "NOT met" }

@@ -31,7 +31,7 @@ pub(crate) const STAGES: &[Stage] = &[
         promise: "no warning in any target, with all features and with none",
         checks: &[
             Check::Command("cargo clippy --workspace --all-targets --all-features -- -D warnings"),
-            Check::Command("cargo clippy -p pencilmark --no-default-features -- -D warnings"),
+            Check::Command("cargo clippy -p whydoku --no-default-features -- -D warnings"),
         ],
     },
     Stage {
@@ -45,7 +45,7 @@ pub(crate) const STAGES: &[Stage] = &[
         name: "solvers",
         promise: "every instruction level agrees with the reference solver and an exact-cover engine on a million mixed inputs, and counts to millions",
         checks: &[Check::Tests(
-            "cargo test --release -p pencilmark --test solve_differential --test solve_counts",
+            "cargo test --release -p whydoku --test solve_differential --test solve_counts",
         )],
     },
     Stage {
@@ -60,9 +60,7 @@ pub(crate) const STAGES: &[Stage] = &[
         promise: "the documentation builds without a warning, private items too",
         checks: &[
             Check::Docs("cargo doc --workspace --all-features --no-deps"),
-            Check::Docs(
-                "cargo doc -p pencilmark --all-features --no-deps --document-private-items",
-            ),
+            Check::Docs("cargo doc -p whydoku --all-features --no-deps --document-private-items"),
         ],
     },
     Stage {

@@ -85,7 +85,7 @@ fn tracked_files(root: &Path) -> Result<Vec<String>, String> {
 
 /// A technique's code: a file in a family's folder.
 fn is_technique(path: &str) -> bool {
-    path.strip_prefix("crates/pencilmark/src/logic/techniques/")
+    path.strip_prefix("crates/whydoku/src/logic/techniques/")
         .is_some_and(|rest| {
             rest.matches('/').count() == 1
                 && has_extension(rest, "rs")
@@ -194,11 +194,11 @@ mod tests {
     #[test]
     fn techniques_are_files_in_family_folders() {
         assert!(is_technique(
-            "crates/pencilmark/src/logic/techniques/wings/xy_wing.rs"
+            "crates/whydoku/src/logic/techniques/wings/xy_wing.rs"
         ));
         for other in ["wings/mod.rs", "mod.rs", "wings/xy_wing.md"] {
             assert!(!is_technique(&format!(
-                "crates/pencilmark/src/logic/techniques/{other}"
+                "crates/whydoku/src/logic/techniques/{other}"
             )));
         }
     }

@@ -28,7 +28,7 @@ pub(crate) fn run(root: &Path) -> Tally {
     tally.add(run_line("npx --no-install tsc -p .", &web, &[]).map(|_| ()));
     let unit = run_line("node --test --test-reporter=tap tests/", &web, &[]);
     count(&mut tally, unit, &["# pass "], &["# fail "]);
-    let built = run_line("cargo build --package pencilmark-cli", root, &[]);
+    let built = run_line("cargo build --package whydoku-cli", root, &[]);
     let browser = built.and_then(|_| run_line("node e2e/run.js", &web, &[]));
     count(&mut tally, browser, &[" passed,"], &[" failed"]);
     tally
@@ -38,7 +38,7 @@ pub(crate) fn run(root: &Path) -> Tally {
 pub(crate) fn speed(root: &Path) -> Result<String, String> {
     let path = env::var_os("PATH").unwrap_or_default();
     prepare(root, &path, run_line)?;
-    let build = "cargo build --package pencilmark-cli --profile profiling";
+    let build = "cargo build --package whydoku-cli --profile profiling";
     run_line(build, root, &[])?;
     run_line("node e2e/speed.js", &root.join("web"), &[])
 }

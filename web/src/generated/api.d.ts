@@ -403,7 +403,7 @@ export interface Problem {
   status: number;
   /** The kind in words. */
   title: string;
-  /** Stays the same for the same kind of problem: `urn:pencilmark:problem:unreadable-puzzle`. */
+  /** Stays the same for the same kind of problem: `urn:whydoku:problem:unreadable-puzzle`. */
   type: string;
 }
 

@@ -10,12 +10,12 @@ use measure::reliability::veripb::Checker;
 use measure::reliability::{Extent, Figure, grouped, puzzles, steps, symmetry, veripb};
 use measure::spread::spread;
 use measure::stamp::{Stamp, processor, root};
-use pencilmark::Puzzle;
-use pencilmark::logic::{Engine, Options};
-use pencilmark_verify::damage::Damage;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
+use whydoku::Puzzle;
+use whydoku::logic::{Engine, Options};
+use whydoku_verify::damage::Damage;
 
 const HELP: &str = "\
 usage: cargo xtask reliability [--quick] [OPTION …]

@@ -6,11 +6,11 @@
 )]
 
 use super::stopwatch::{ChildWatch, Stopwatch};
-use pencilmark::generate::{Generator, GivensSymmetry, Order, Shape};
-use pencilmark::{Budget, Grid, solve};
 use std::fmt::Write as _;
 use std::process::{Command, Stdio};
 use std::time::Duration;
+use whydoku::generate::{Generator, GivensSymmetry, Order, Shape};
+use whydoku::{Budget, Grid, solve};
 
 /// Puzzles per round, and rounds; the best counts, so that another program's burst of work does not
 /// fall on one alone.
@@ -36,7 +36,7 @@ pub fn table(peers: &[&String]) -> Result<String, String> {
             givens[place] = mean;
         }
     }
-    let names = ["pencilmark", "pencilmark, half-turn symmetry"]
+    let names = ["whydoku", "whydoku, half-turn symmetry"]
         .into_iter()
         .chain(
             peers

@@ -1,8 +1,8 @@
 //! Unbiased draws against the figures published for minimal puzzles.
 
-use pencilmark::Budget;
-use pencilmark::generate::{Tally, Unbiased};
 use std::fmt::Write as _;
+use whydoku::Budget;
+use whydoku::generate::{Tally, Unbiased};
 
 /// C(81, n).
 fn choose_81(n: u64) -> u128 {

@@ -7,13 +7,13 @@
 )]
 
 use super::stopwatch::Stopwatch;
-use pencilmark::generate::{Generator, Order, Target};
-use pencilmark::logic::Engine;
-use pencilmark::rate::levels::Level;
-use pencilmark::{Budget, Pencilmarks, Rating};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::time::Duration;
+use whydoku::generate::{Generator, Order, Target};
+use whydoku::logic::Engine;
+use whydoku::rate::levels::Level;
+use whydoku::{Budget, Pencilmarks, Rating};
 
 /// How many of the most common techniques are measured.
 const TECHNIQUES: usize = 40;

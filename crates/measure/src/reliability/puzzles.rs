@@ -1,8 +1,8 @@
 //! Puzzles from a seed, and those of the data folder.
 
 use crate::data_file;
-use pencilmark::rng::Rng;
-use pencilmark::{Cell, Digit, Grid, House, Puzzle, solve};
+use whydoku::rng::Rng;
+use whydoku::{Cell, Digit, Grid, House, Puzzle, solve};
 
 /// A minimal puzzle: three boxes filled at random, the rest solved, then givens taken away in
 /// random order while the solution stays the only one.

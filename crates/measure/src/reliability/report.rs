@@ -183,7 +183,7 @@ const HOW: &str = "
 
 - *No step is wrong*: puzzles made from the seed are solved step by step; every placement and every
   elimination is compared with the solution that brute force found.
-- *Every step is proved*: the path is written as JSON and given to `pencilmark-verify`, which knows
+- *Every step is proved*: the path is written as JSON and given to `whydoku-verify`, which knows
   the rules of Sudoku and seven rules of inference, has no dependencies and shares no code with the
   solver. Some puzzles (one in as many as `--closer` says, one in ten unless told) are looked at
   more closely: all steps that can be found in one of their states, not only those on the path.

@@ -2,12 +2,12 @@
 //! damaged on purpose.
 
 use super::{Extent, grouped, in_parallel, puzzles};
-use pencilmark::logic::{Engine, Outcome, Path, Step};
-use pencilmark::rng::Rng;
-use pencilmark::{Budget, Digit, Pencilmarks, Puzzle, Solution, wire};
-use pencilmark_verify as verify;
 use std::collections::BTreeMap;
 use verify::damage::{Damage, controls};
+use whydoku::logic::{Engine, Outcome, Path, Step};
+use whydoku::rng::Rng;
+use whydoku::{Budget, Digit, Pencilmarks, Puzzle, Solution, wire};
+use whydoku_verify as verify;
 
 /// More failures than this are counted, not told.
 const TOLD: usize = 20;

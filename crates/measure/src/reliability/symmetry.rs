@@ -2,10 +2,10 @@
 
 use super::steps::Failures;
 use super::{Extent, in_parallel, puzzles};
-use pencilmark::logic::{Conclusions, Engine};
-use pencilmark::rng::Rng;
-use pencilmark::{Budget, Pencilmarks, Symmetry};
 use std::collections::BTreeSet;
+use whydoku::logic::{Conclusions, Engine};
+use whydoku::rng::Rng;
+use whydoku::{Budget, Pencilmarks, Symmetry};
 
 /// What was counted.
 #[derive(Clone, Default, Debug)]

@@ -2,16 +2,16 @@
 
 use super::steps::Failures;
 use super::{Extent, in_parallel, puzzles};
-use pencilmark::logic::page::{Claim, blocks};
-use pencilmark::logic::{Engine, Options, Outcome, Path, registry};
-use pencilmark::{Budget, Digit, Pencilmarks, Solution, solve, wire};
-use pencilmark_verify as verify;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::path::{Path as FilePath, PathBuf};
 use std::process::{Command, Stdio};
 use verify::damage::{Damage, controls};
 use verify::veripb::{Export, export};
+use whydoku::logic::page::{Claim, blocks};
+use whydoku::logic::{Engine, Options, Outcome, Path, registry};
+use whydoku::{Budget, Digit, Pencilmarks, Solution, solve, wire};
+use whydoku_verify as verify;
 
 /// What was counted.
 #[derive(Clone, Default, Debug)]

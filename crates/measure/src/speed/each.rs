@@ -6,12 +6,12 @@ use super::sample;
 use super::stopwatch::timed;
 use super::summary::{ms, percent};
 use crate::data_file;
-use pencilmark::logic::{Engine, Facts, Info, Options, Step};
-use pencilmark::{Budget, Pencilmarks};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::time::Duration;
+use whydoku::logic::{Engine, Facts, Info, Options, Step};
+use whydoku::{Budget, Pencilmarks};
 
 /// How many techniques are told.
 const TOLD: usize = 30;

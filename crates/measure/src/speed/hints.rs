@@ -4,10 +4,10 @@ use super::sample;
 use super::stopwatch::timed;
 use super::summary::Sorted;
 use crate::data_file;
-use pencilmark::logic::Engine;
-use pencilmark::{Budget, Pencilmarks};
 use std::fmt::Write as _;
 use std::time::Duration;
+use whydoku::logic::Engine;
+use whydoku::{Budget, Pencilmarks};
 
 /// The lists, with the name of each.
 pub(super) const HARDEST: [(&str, &str); 2] = [

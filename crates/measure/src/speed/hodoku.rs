@@ -8,11 +8,11 @@ use super::stopwatch::{own_time, timed};
 use super::summary::{Sorted, ms};
 use super::{engine, start};
 use crate::data_file;
-use pencilmark::logic::{Engine, Outcome, registry};
-use pencilmark::rate::hodoku::METHODS;
-use pencilmark::{Budget, Pencilmarks};
 use std::fmt::Write as _;
 use std::time::Duration;
+use whydoku::logic::{Engine, Outcome, registry};
+use whydoku::rate::hodoku::METHODS;
+use whydoku::{Budget, Pencilmarks};
 
 /// Rounds; the shortest time of a puzzle counts.
 const ROUNDS: usize = 5;

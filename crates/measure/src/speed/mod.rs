@@ -7,8 +7,8 @@ mod stopwatch;
 mod summary;
 
 use crate::spread::spread;
-use pencilmark::logic::{Engine, Options};
-use pencilmark::{Grid, Pencilmarks};
+use whydoku::logic::{Engine, Options};
+use whydoku::{Grid, Pencilmarks};
 
 /// The puzzle in the first column of a line.
 fn start(line: &str) -> Option<Pencilmarks> {

@@ -1,6 +1,6 @@
 //! Canonical forms of puzzles, kept whole in few bytes.
 
-use pencilmark::{Digit, Grid};
+use whydoku::{Digit, Grid};
 
 /// A grid, two cells in a byte.
 pub(super) type Packed = [u8; 41];
@@ -29,8 +29,8 @@ pub(super) fn repeats(mut forms: Vec<Packed>) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark::Rng;
-    use pencilmark::grid::Symmetry;
+    use whydoku::Rng;
+    use whydoku::grid::Symmetry;
 
     /// An equivalent puzzle, turned and relabelled, is the same puzzle again.
     #[test]

@@ -10,12 +10,12 @@
 //! A block is written in one go; one without its `end` was cut short and is done again.
 
 use super::forms::{Packed, packed};
-use pencilmark::Grid;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
 use std::io::{Seek as _, SeekFrom, Write as _};
 use std::path::Path;
+use whydoku::Grid;
 
 /// What a block of puzzles came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -142,7 +142,7 @@ mod tests {
         let path = folder.join("ledger");
         let _ = std::fs::remove_file(&path);
         let mut a_grid = Grid::EMPTY;
-        a_grid.set_given(pencilmark::Cell::at(4, 4), pencilmark::Digit::D7);
+        a_grid.set_given(whydoku::Cell::at(4, 4), whydoku::Digit::D7);
         let block = |number| Block {
             number,
             faults: 2,

@@ -5,9 +5,9 @@
 //! given the puzzle then has a second solution. The fast solver supplies the witnesses; they are
 //! tested by the rules alone, which are written out here once more.
 
-use pencilmark::solve::{Solver, reference};
-use pencilmark::{Budget, Candidate, CandidateSet, Cell, Digit, Grid, Solution};
 use std::fmt;
+use whydoku::solve::{Solver, reference};
+use whydoku::{Budget, Candidate, CandidateSet, Cell, Digit, Grid, Solution};
 
 /// A full grid by its digits, valid or not.
 pub(super) type Full = [Digit; 81];
@@ -94,7 +94,7 @@ fn obeys_the_rules(full: &Full) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark::generate::{Generator, Order};
+    use whydoku::generate::{Generator, Order};
 
     fn puzzles() -> Vec<(Grid, Solution)> {
         let mut generator = Generator::new(Order::default()).unwrap();

@@ -8,13 +8,13 @@
 use super::forms::{form, repeats};
 use super::ledger::{Block, Ledger};
 use super::puzzle::{Fault, find_witness, judge};
-use pencilmark::generate::{Generator, Order};
-use pencilmark::solve::Solver;
-use pencilmark::{Budget, Grid};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use whydoku::generate::{Generator, Order};
+use whydoku::solve::Solver;
+use whydoku::{Budget, Grid};
 
 /// What is to be checked.
 #[derive(Clone, Debug)]
@@ -167,8 +167,8 @@ fn check_block(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark::Rng;
-    use pencilmark::grid::Symmetry;
+    use whydoku::Rng;
+    use whydoku::grid::Symmetry;
 
     fn plan() -> Plan {
         Plan {
@@ -201,7 +201,7 @@ mod tests {
     fn damage_shows() {
         assert_eq!(run_with(|grid| *grid), (40, 0, 0));
         let spare = run_with(|grid| {
-            let solution = pencilmark::solve::first(grid).unwrap();
+            let solution = whydoku::solve::first(grid).unwrap();
             let cell = (!grid.givens()).first().unwrap();
             let mut more = *grid;
             more.set_given(cell, solution.get(cell));

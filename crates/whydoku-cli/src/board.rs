@@ -1,0 +1,109 @@
+//! The bordered grid people see in the terminal.
+//!
+//! ```text
+//! +-------+-------+-------+
+//! |       |       | 2     |
+//! |       |   3   | 9     |
+//! ```
+
+use crate::output::Paint;
+use whydoku::Cell;
+use whydoku::text::Record;
+
+const BORDER: &str = "+-------+-------+-------+\n";
+
+/// Draws a record: its label, if it has one, and its grid. Digits that are not given are set off by
+/// colour, where there is colour. Without colour it is what the library writes as `grid`, with
+/// spaces for empty cells.
+pub(crate) fn draw(out: &mut Vec<u8>, record: &Record, paint: Paint) {
+    if let Some(label) = &record.label {
+        let one_line: String = label
+            .chars()
+            .map(|c| if c.is_control() { ' ' } else { c })
+            .collect();
+        out.extend_from_slice(format!("% {}\n", one_line.trim()).as_bytes());
+    }
+    let grid = &record.grid;
+    for row in 0..9 {
+        if row % 3 == 0 {
+            out.extend_from_slice(BORDER.as_bytes());
+        }
+        for column in 0..9 {
+            out.extend_from_slice(if column % 3 == 0 { b"| " } else { b"" });
+            let cell = Cell::at(row, column);
+            match grid.get(cell) {
+                None => out.push(b' '),
+                Some(digit) if grid.givens().contains(cell) => {
+                    paint.given(out, digit.to_ascii());
+                }
+                Some(digit) => paint.found(out, digit.to_ascii()),
+            }
+            out.push(b' ');
+        }
+        out.extend_from_slice(b"|\n");
+    }
+    out.extend_from_slice(BORDER.as_bytes());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use whydoku::Grid;
+    use whydoku::text::{self, Format};
+
+    /// The picture of the issue, and the rest of that puzzle.
+    #[test]
+    fn the_picture_is_the_one_promised() {
+        let grid: Grid =
+            "......2......3.9....8.1..37.2.....9134.87.....6....4..5.24....34.3.5.....1......."
+                .parse()
+                .unwrap();
+        let mut out = Vec::new();
+        draw(&mut out, &Record::new(grid, Format::Line), Paint::PLAIN);
+        let expected = "\
++-------+-------+-------+
+|       |       | 2     |
+|       |   3   | 9     |
+|     8 |   1   |   3 7 |
++-------+-------+-------+
+|   2   |       |   9 1 |
+| 3 4   | 8 7   |       |
+|   6   |       | 4     |
++-------+-------+-------+
+| 5   2 | 4     |     3 |
+| 4   3 |   5   |       |
+|   1   |       |       |
++-------+-------+-------+
+";
+        assert_eq!(String::from_utf8(out).unwrap(), expected);
+    }
+
+    #[test]
+    fn it_is_the_librarys_grid_and_colour_changes_nothing_but_colour() {
+        let mut grid = Grid::EMPTY;
+        grid.set_given(Cell::at(0, 0), whydoku::Digit::D5);
+        grid.place(Cell::at(0, 1), whydoku::Digit::D6);
+        let mut plain = Vec::new();
+        let mut record = Record::new(grid, Format::Line);
+        record.label = Some("easy".to_owned());
+        draw(&mut plain, &record, Paint::PLAIN);
+        let mut library = String::new();
+        let options = text::Options { empty: Some(' ') };
+        text::write(&record, Format::Grid, options, &mut library).unwrap();
+        assert_eq!(String::from_utf8(plain.clone()).unwrap(), library);
+        let mut coloured = Vec::new();
+        draw(&mut coloured, &record, Paint::COLOURED);
+        let mut stripped = String::new();
+        let mut inside = false;
+        for c in String::from_utf8(coloured.clone()).unwrap().chars() {
+            match c {
+                '\x1b' => inside = true,
+                'm' if inside => inside = false,
+                c if !inside => stripped.push(c),
+                _ => {}
+            }
+        }
+        assert_ne!(plain, coloured);
+        assert_eq!(stripped.as_bytes(), plain);
+    }
+}

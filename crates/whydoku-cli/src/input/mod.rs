@@ -1,0 +1,135 @@
+//! Where puzzles come from: words of the command line, files, standard input.
+//!
+//! A plain list (one line of 81 per puzzle) is handed to the workers as raw lines, so that reading
+//! it costs next to nothing. Everything else goes through [`whydoku::text`] one record at a time.
+
+mod chunk;
+mod feed;
+mod place;
+
+pub(crate) use chunk::{Chunk, Content, is_plain_line};
+pub(crate) use feed::Feed;
+pub(crate) use place::{Place, report};
+
+use std::fs::File;
+use std::io::{self, IsTerminal as _, Read};
+use std::path::PathBuf;
+use whydoku::text;
+
+/// One thing named on the command line.
+#[derive(Debug)]
+pub(crate) struct Input {
+    /// What messages call it.
+    pub(crate) name: String,
+    kind: Kind,
+}
+
+#[derive(Debug)]
+enum Kind {
+    Text(String),
+    File(PathBuf),
+    Stdin,
+    /// Neither a file nor a puzzle: what to say about it.
+    Neither(String),
+}
+
+/// What the words of the command line stand for; without words, standard input.
+pub(crate) fn resolve(words: &[String]) -> Vec<Input> {
+    if words.is_empty() {
+        return vec![Input::stdin()];
+    }
+    let many = words.len() > 1;
+    (1..)
+        .zip(words)
+        .map(|(number, word)| Input::from_word(word, many.then_some(number)))
+        .collect()
+}
+
+impl Input {
+    fn stdin() -> Self {
+        Self {
+            name: "<stdin>".to_owned(),
+            kind: Kind::Stdin,
+        }
+    }
+
+    /// A file if there is one of that name, else a puzzle if it reads as one.
+    fn from_word(word: &str, number: Option<usize>) -> Self {
+        if word == "-" {
+            return Self::stdin();
+        }
+        let path = PathBuf::from(word);
+        if path.exists() {
+            return Self {
+                name: word.to_owned(),
+                kind: Kind::File(path),
+            };
+        }
+        let name = match number {
+            Some(number) => format!("<argument {number}>"),
+            None => "<argument>".to_owned(),
+        };
+        let mut first_error = None;
+        for item in text::Reader::new(word.as_bytes()) {
+            match item {
+                Ok(_) => {
+                    let kind = Kind::Text(word.to_owned());
+                    return Self { name, kind };
+                }
+                Err(error) => first_error = first_error.or(Some(error)),
+            }
+        }
+        let mut message = String::new();
+        // A long word with cells in it was meant as a puzzle; a short one may be a file name.
+        if first_error.is_none() || word.chars().count() < 40 {
+            let shown: String = word.chars().take(100).collect();
+            message = format!(
+                "error: there is no file `{shown}`, and it does not read as a puzzle either\n"
+            );
+        }
+        if let Some(error) = first_error {
+            report(&mut message, &name, &error);
+        }
+        Self {
+            name,
+            kind: Kind::Neither(message),
+        }
+    }
+
+    /// Whether it is a puzzle typed on the command line, not a file.
+    pub(crate) const fn is_word(&self) -> bool {
+        matches!(self.kind, Kind::Text(_))
+    }
+
+    /// Whether somebody is expected to type it.
+    pub(crate) fn is_typed(&self) -> bool {
+        matches!(self.kind, Kind::Stdin) && io::stdin().is_terminal()
+    }
+
+    /// How many bytes it has, if that is known beforehand.
+    pub(crate) fn size(&self) -> Option<u64> {
+        match &self.kind {
+            Kind::Text(text) => u64::try_from(text.len()).ok(),
+            Kind::File(path) => path.metadata().ok().map(|data| data.len()),
+            Kind::Neither(_) => Some(0),
+            Kind::Stdin => None,
+        }
+    }
+
+    /// Opens it, or says why that does not work.
+    fn open(self) -> Result<Box<dyn Read + Send>, String> {
+        match self.kind {
+            Kind::Text(text) => Ok(Box::new(io::Cursor::new(text.into_bytes()))),
+            Kind::Stdin => Ok(Box::new(io::stdin())),
+            Kind::Neither(message) => Err(message),
+            Kind::File(path) if path.is_dir() => Err(format!(
+                "error: `{}` is a folder; expected a file\n",
+                self.name
+            )),
+            Kind::File(path) => match File::open(path) {
+                Ok(file) => Ok(Box::new(file)),
+                Err(error) => Err(format!("error: `{}` cannot be read: {error}\n", self.name)),
+            },
+        }
+    }
+}

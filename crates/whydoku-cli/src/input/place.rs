@@ -1,0 +1,37 @@
+//! Places in the input, and errors that point at them.
+
+use std::fmt::{self, Write as _};
+use whydoku::text::ReadError;
+
+/// Where a puzzle stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place<'name> {
+    pub(crate) name: &'name str,
+    pub(crate) line: usize,
+    /// The only puzzle there is, typed on the command line: it needs no place in front of answers.
+    pub(crate) alone: bool,
+}
+
+/// `file:line: `, or nothing for a lone puzzle.
+impl fmt::Display for Place<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.alone {
+            return Ok(());
+        }
+        write!(f, "{}:{}: ", self.name, self.line)
+    }
+}
+
+/// Appends `file:line:column: what is wrong`, the line in question and a caret below the place.
+pub(crate) fn report(out: &mut String, name: &str, error: &ReadError) {
+    let place = error.place;
+    let _ = writeln!(
+        out,
+        "{name}:{}:{}: {}",
+        place.line, place.column, error.kind
+    );
+    let (excerpt, caret) = error.excerpt();
+    if !excerpt.trim().is_empty() {
+        let _ = writeln!(out, "    {excerpt}\n    {:caret$}^", "");
+    }
+}

@@ -1,0 +1,179 @@
+//! What cannot be put into a table of cases: closed pipes, measured times, generated scripts.
+
+mod support;
+
+use serde_json::Value;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Command, Stdio};
+use support::{Scratch, whydoku, workspace};
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// `whydoku solve | head -1`: whoever reads us has seen enough.
+#[test]
+fn a_closed_pipe_is_success_and_says_nothing() {
+    for method in ["unique", "backtrack"] {
+        let scratch = Scratch::new();
+        let many = format!("{EASY}\n").repeat(20_000);
+        let file = scratch.write("many.txt", &many);
+        let mut args = vec!["solve", "--method", method];
+        if method == "backtrack" {
+            args.push("--trace");
+        }
+        let mut child = Command::new(env!("CARGO_BIN_EXE_whydoku"))
+            .args(&args)
+            .arg(&file)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut first = String::new();
+        BufReader::new(child.stdout.take().unwrap())
+            .read_line(&mut first)
+            .unwrap();
+        // The reader is gone now, and its end of the pipe with it.
+        let output = child.wait_with_output().unwrap();
+        assert!(!first.is_empty());
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{method}");
+        assert_eq!(output.status.code(), Some(0), "{method}");
+    }
+}
+
+/// Answers come while the input is still open.
+#[test]
+fn a_pipe_is_answered_line_by_line() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_whydoku"))
+        .args(["solve", "--format", "line"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    for _ in 0..3 {
+        writeln!(input, "{EASY}").unwrap();
+        input.flush().unwrap();
+        let mut answer = String::new();
+        output.read_line(&mut answer).unwrap();
+        assert!(answer.starts_with("534678912"), "{answer}");
+    }
+    drop(input);
+    assert!(child.wait().unwrap().success());
+}
+
+/// Every chunk border there is: lists of many lengths, with and without a last line feed, on one
+/// and on many threads, are answered completely and in order.
+#[test]
+fn order_is_kept_whatever_the_length() {
+    let scratch = Scratch::new();
+    for lines in [1, 2, 798, 799, 800, 801, 1599, 5000] {
+        for last in ["", "\n"] {
+            let list: Vec<String> = (0..lines).map(|n| format!("{EASY} # {n}")).collect();
+            let file = scratch.write("list.txt", &(list.join("\n") + last));
+            let file = file.display().to_string();
+            for threads in ["1", "4"] {
+                let run = whydoku(scratch.path(), &["convert", "--threads", threads, &file]);
+                assert_eq!(run.stderr, "");
+                assert!(
+                    run.stdout.lines().eq(&list),
+                    "{lines} lines, {threads} threads"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn compare_measures_every_method_and_draws_the_chart() {
+    let scratch = Scratch::new();
+    let file = scratch.write("two.txt", &format!("{EASY}\n{EASY}\n"));
+    let file = file.display().to_string();
+    let chart = scratch.path().join("chart.svg");
+    let run = whydoku(
+        scratch.path(),
+        &[
+            "compare",
+            "--json",
+            "--plot",
+            chart.to_str().unwrap(),
+            &file,
+        ],
+    );
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+    let objects: Vec<Value> = run
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let methods: Vec<&str> = objects
+        .iter()
+        .filter_map(|o| o["method"].as_str())
+        .collect();
+    assert_eq!(methods, ["backtrack", "branching", "first", "unique"]);
+    for object in &objects {
+        assert_eq!(object["puzzles"], 2);
+        assert_eq!(object["solved"], 2);
+        assert!(
+            object["mean_ns"].as_f64() <= object["max_ns"].as_f64(),
+            "{object}"
+        );
+    }
+    let svg = std::fs::read_to_string(&chart).unwrap();
+    for method in methods {
+        assert!(svg.contains(&format!(">{method}</text>")), "{svg}");
+    }
+    let table = whydoku(scratch.path(), &["compare", &file]).stdout;
+    assert!(
+        table.starts_with("2 puzzles of two.txt, one core"),
+        "{table}"
+    );
+    assert!(table.contains("times as fast as"), "{table}");
+}
+
+#[test]
+fn completions_and_manual_name_every_command() {
+    let commands = ["solve", "check", "convert", "transform", "rate", "compare"];
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let run = whydoku(&workspace(), &["completions", shell]);
+        assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+        for command in commands {
+            assert!(run.stdout.contains(command), "{shell} lacks {command}");
+        }
+    }
+    let page = whydoku(&workspace(), &["man"]).stdout;
+    assert!(page.contains(".TH whydoku 1"), "{page}");
+    for command in commands {
+        assert!(
+            page.contains(&format!("whydoku\\-{command}(1)")),
+            "{command}"
+        );
+        let run = whydoku(&workspace(), &["man", command]);
+        assert_eq!(run.code, 0);
+        assert!(run.stdout.contains(".SH SYNOPSIS"), "{command}");
+    }
+}
+
+/// Help lists the formats the library has, so nobody has to guess their names.
+#[test]
+fn help_lists_every_format() {
+    let help = whydoku(&workspace(), &["convert", "--help"]).stdout;
+    for format in whydoku::text::Format::ALL {
+        assert!(help.contains(format.name()), "{format}");
+        assert!(
+            help.contains(format.about()),
+            "{format}: {}",
+            format.about()
+        );
+    }
+}
+
+/// A script runs the gate; a person reads it.
+#[test]
+fn version_is_one_line() {
+    let run = whydoku(&workspace(), &["--version"]);
+    assert_eq!(
+        run.stdout,
+        format!("whydoku {}\n", env!("CARGO_PKG_VERSION"))
+    );
+}

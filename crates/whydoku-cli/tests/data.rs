@@ -1,0 +1,166 @@
+//! The command on real puzzles from the shared data folder: what is known about them must come out.
+
+mod support;
+
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use support::{Scratch, shared_data, whydoku, workspace};
+
+/// The rows of a tab-separated file, without its comments.
+fn rows(path: &Path) -> Vec<Vec<String>> {
+    fs::read_to_string(path)
+        .expect("the file is text")
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| line.split('\t').map(str::to_owned).collect())
+        .collect()
+}
+
+#[test]
+fn check_gives_the_stated_count_for_every_sudopedia_case() {
+    let Some(path) = shared_data("bad/sudopedia_test_cases.tsv") else {
+        return;
+    };
+    let rows = rows(&path);
+    assert_eq!(rows.len(), 19);
+    for row in rows {
+        let [puzzle, expected, label] = row.as_slice() else {
+            panic!("{row:?}");
+        };
+        let run = whydoku(&workspace(), &["check", "--json", puzzle]);
+        let object: Value = serde_json::from_str(&run.stdout).expect(label);
+        if expected == "many" {
+            assert_eq!(object["solutions"], 1000, "{label}");
+            assert_eq!(object["exact"], false, "{label}");
+        } else {
+            let count: u64 = expected.parse().unwrap();
+            assert_eq!(object["solutions"], count, "{label}");
+            assert_eq!(object["exact"], true, "{label}");
+        }
+        assert_eq!(object["unique"], expected == "1", "{label}");
+        assert_eq!(run.code, i32::from(expected != "1"), "{label}");
+        // Duplicates are pointed out; the other grids without a solution have none.
+        assert_eq!(
+            object.get("clash").is_some(),
+            label.starts_with("duplicate"),
+            "{label}"
+        );
+    }
+}
+
+#[test]
+fn every_malformed_string_gets_an_error_that_names_the_place() {
+    let Some(path) = shared_data("bad/malformed_in_the_wild.tsv") else {
+        return;
+    };
+    let rows = rows(&path);
+    assert_eq!(rows.len(), 8);
+    let scratch = Scratch::new();
+    for row in rows {
+        let (text, label) = (&row[0], &row[1]);
+        let file = scratch.write("bad.txt", &format!("{text}\n"));
+        let file = file.display().to_string();
+        let run = whydoku(scratch.path(), &["check", &file]);
+        match label.as_str() {
+            // These two are 81 good cells; what is wrong are the givens.
+            "row_conflict" | "two_adjacent_ones_only" => {
+                assert_eq!(run.code, 1, "{label}: {}", run.stderr);
+                assert!(
+                    run.stdout.contains("no solution: row "),
+                    "{label}: {}",
+                    run.stdout
+                );
+            }
+            _ => {
+                assert_eq!(run.code, 2, "{label}: {}", run.stdout);
+                let place = format!("{file}:1:");
+                assert!(run.stderr.starts_with(&place), "{label}: {}", run.stderr);
+                assert!(run.stderr.contains('^'), "{label}: {}", run.stderr);
+            }
+        }
+    }
+}
+
+#[test]
+fn famous_grids_have_the_solutions_they_are_famous_for() {
+    let Some(path) = shared_data("bad/famous.tsv") else {
+        return;
+    };
+    for row in rows(&path) {
+        let (puzzle, expected, label) = (&row[0], &row[1], &row[2]);
+        let run = whydoku(&workspace(), &["check", puzzle]);
+        let said = run.stdout.trim_end();
+        match expected.as_str() {
+            "0" => assert_eq!(said, "no solution", "{label}"),
+            "1" => assert_eq!(said, "one solution", "{label}"),
+            _ => assert_eq!(said, "at least 1000 solutions", "{label}"),
+        }
+    }
+}
+
+#[test]
+fn a_table_of_newspaper_puzzles_solves_to_the_published_solutions() {
+    let Some(path) = shared_data("newspapers/nyt.tsv") else {
+        return;
+    };
+    let run = whydoku(
+        &workspace(),
+        &["solve", "--json", &path.display().to_string()],
+    );
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    let rows = rows(&path);
+    let solved: Vec<Value> = run
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).expect(line))
+        .collect();
+    assert_eq!(solved.len(), rows.len());
+    assert_eq!(rows.len(), 1196);
+    let mut compared = 0;
+    for (object, row) in solved.iter().zip(rows) {
+        assert_eq!(object["puzzle"], row[2].replace('0', "."));
+        // Not every solution was published.
+        if !row[3].is_empty() {
+            assert_eq!(object["solution"], row[3]);
+            compared += 1;
+        }
+    }
+    assert!(compared > 1000, "{compared}");
+}
+
+/// The whole list through the fast path, the long path and standard input, on one and on several
+/// threads: the same bytes, and every one a solution of its puzzle.
+#[test]
+fn all_ways_through_a_long_list_agree() {
+    let Some(path) = shared_data("speed/puzzles2_17_clue") else {
+        return;
+    };
+    let file = path.display().to_string();
+    let solve = |args: &[&str]| {
+        let mut words = vec!["solve", file.as_str()];
+        words.extend(args);
+        let run = whydoku(&workspace(), &words);
+        assert_eq!(run.code, 0, "{}", run.stderr);
+        run.stdout
+    };
+    let lines = solve(&["--format", "line"]);
+    assert_eq!(lines.lines().count(), 49_158);
+    assert_eq!(lines, solve(&["--format", "line", "--threads", "1"]));
+    assert_eq!(
+        lines,
+        solve(&["--format", "line", "--threads", "5", "--method", "first"])
+    );
+    let text = fs::read_to_string(&path).unwrap();
+    let puzzles = text
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty());
+    for ((line, puzzle), object) in lines.lines().zip(puzzles).zip(solve(&["--json"]).lines()) {
+        let fits = puzzle
+            .bytes()
+            .zip(line.bytes())
+            .all(|(given, digit)| given == digit || matches!(given, b'.' | b'0'));
+        assert!(fits, "{puzzle}\n{line}");
+        assert!(object.contains(line), "{object}");
+    }
+}

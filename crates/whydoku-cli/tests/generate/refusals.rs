@@ -1,0 +1,160 @@
+//! What makes no sense is refused before any work is done, with exit code 2 and a sentence.
+
+use super::run;
+
+fn refused(cases: &[(&str, &str)]) {
+    for (words, reason) in cases {
+        let refused = run(words);
+        assert_eq!(refused.code, 2, "{words}: {}", refused.stderr);
+        assert_eq!(refused.stdout, "", "{words}");
+        assert!(
+            refused.stderr.contains(reason),
+            "{words}: {}",
+            refused.stderr
+        );
+    }
+}
+
+#[test]
+fn givens_that_no_puzzle_can_have() {
+    refused(&[
+        ("generate --givens 28..24", "the smaller comes first"),
+        ("generate --givens 12", "at least 17"),
+        ("generate --givens 82..90", "too many"),
+        ("generate --givens many", "invalid digit"),
+        ("generate --givens a..b", "two dots between its ends"),
+        (
+            "generate --symmetry rotational-90 --givens 26..27",
+            "no pattern with rotational-90",
+        ),
+        ("generate --symmetry sideways", "there is no symmetry"),
+        ("generate --minimal --givens 45..50", "40 is the record"),
+        ("generate --pattern nothing.txt", "cannot be read"),
+    ]);
+}
+
+#[test]
+fn patterns_that_no_puzzle_can_have() {
+    let scratch = super::Scratch::new();
+    let few = "x".repeat(16) + &".".repeat(65);
+    let lines = ".".repeat(18) + &"x".repeat(63);
+    let whole = "x".repeat(81);
+    for (drawing, more, reason) in [
+        (&few, "", "at least 17 givens"),
+        (&lines, "", "rows 1 and 2 empty"),
+        (
+            &whole,
+            "--givens 30",
+            "a number of givens cannot be asked for",
+        ),
+        (&whole, "--symmetry full", "a symmetry cannot be asked for"),
+        (&String::new(), "", "there is no grid in the file"),
+        (&"a poem".to_owned(), "", "--pattern pattern.txt"),
+    ] {
+        scratch.write("pattern.txt", drawing);
+        let words = format!("generate --pattern pattern.txt {more}");
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let refused = super::whydoku(scratch.path(), &words);
+        assert_eq!(refused.code, 2, "{drawing} {more}: {}", refused.stderr);
+        assert!(
+            refused.stderr.contains(reason),
+            "{drawing} {more}: {}",
+            refused.stderr
+        );
+    }
+}
+
+#[test]
+fn ways_to_the_solution_that_contradict_themselves() {
+    refused(&[
+        (
+            "generate --requires x-wing --forbid fish",
+            "x-wing is required",
+        ),
+        (
+            "generate --requires x-wing --only singles",
+            "x-wing is required",
+        ),
+        (
+            "generate --only singles,x-wing --forbid fish",
+            "among the only techniques and forbidden",
+        ),
+        ("generate --requires full-house", "no minimal puzzle"),
+        (
+            "generate --requires full-house --only singles",
+            "finds all that it finds",
+        ),
+        ("generate --requires fish", "is a family"),
+        ("generate --requires x-wingg", "did you mean"),
+        ("generate --only nothing-at-all", "no technique or family"),
+        ("generate --forbid nothing-at-all", "no technique or family"),
+        ("generate --rating 12.5..13", "no SE rating"),
+        ("generate --rating 7.4..7.0", "the smaller first"),
+        ("generate --rating hard", "is not a rating"),
+        ("generate --level diabolical", "there is no level"),
+        ("generate --hodoku-score 900..800", "no HoDoKu score"),
+        ("generate --practice", "--requires"),
+        (
+            "generate --practice --requires x-wing,naked-pair",
+            "just one",
+        ),
+    ]);
+}
+
+#[test]
+fn options_that_do_not_go_together() {
+    const TOGETHER: &str = "cannot be used with";
+    refused(&[
+        ("generate --daily 2026-02-30", "is no date"),
+        ("generate --daily 2026-02-20 --seed 1", TOGETHER),
+        ("generate --daily 2026-02-20 --count 2", TOGETHER),
+        ("generate --with-path", "--json"),
+        ("generate --json --format line", TOGETHER),
+        ("generate --json --quiet", TOGETHER),
+        ("generate --format nothing", "nothing"),
+        ("generate --max-tries 0", "0 is not in 1.."),
+        ("generate --timeout soon", "invalid digit"),
+        ("generate --seed -1", "-1"),
+        ("generate --pdf a.pdf --json", TOGETHER),
+        ("generate --pdf a.pdf --format line", TOGETHER),
+        (
+            "generate --pdf a.pdf --practice --requires x-wing",
+            TOGETHER,
+        ),
+        ("generate --pdf a.pdf --per-page 0", "0 is not in 1..=12"),
+        ("generate --pdf a.pdf --per-page 13", "13 is not in 1..=12"),
+        ("generate --pdf a.pdf --paper a5", "a5"),
+        ("generate --per-page 4", "--pdf"),
+        ("generate --paper letter", "--pdf"),
+        ("generate --answers", "--pdf"),
+        ("generate --title Mine", "--pdf"),
+        ("generate surplus", "surplus"),
+    ]);
+    for option in [
+        "--givens 24",
+        "--minimal",
+        "--symmetry full",
+        "--pattern p.txt",
+        "--requires x-wing",
+        "--only singles",
+        "--forbid fish",
+        "--level hard",
+        "--hodoku-score 300..400",
+        "--rating 4.0..5.0",
+        "--pdf a.pdf",
+        "--max-tries 4",
+        "--json --with-path",
+    ] {
+        refused(&[(&format!("generate --unbiased {option}"), TOGETHER)]);
+    }
+}
+
+/// No puzzle can be asked for, and is nobody's mistake.
+#[test]
+fn no_puzzles_are_made_when_none_are_wanted() {
+    let none = run("generate -n 0 --seed 1");
+    assert_eq!(
+        (none.code, none.stdout.as_str(), none.stderr.as_str()),
+        (0, "", "")
+    );
+}

@@ -1,0 +1,98 @@
+//! What a person at a terminal does and sees: Ctrl-C, and the line of progress.
+#![cfg(unix)]
+
+use super::{Scratch, run};
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::process::{Child, Command, Stdio};
+
+/// Starts a search that does not end by itself.
+fn start(words: &str) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_whydoku"))
+        .args(words.split(' '))
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts")
+}
+
+/// Ctrl-C, as the terminal sends it.
+fn interrupt(child: &Child) {
+    let sent = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status()
+        .expect("there is a program kill");
+    assert!(sent.success());
+}
+
+/// What was found is whole, in order and counted; the exit code says that something is missing.
+#[test]
+fn ctrl_c_keeps_what_was_found() {
+    let mut child = start("generate -n 100000000 --seed 6 --threads 2");
+    let mut stdout = BufReader::new(child.stdout.take().expect("piped"));
+    let mut lines: Vec<String> = Vec::new();
+    let mut next = |lines: &mut Vec<String>| {
+        let mut line = String::new();
+        let read = stdout.read_line(&mut line).expect("a line");
+        if read > 0 {
+            assert!(line.ends_with('\n'), "half a line: {line}");
+            lines.push(line.trim_end().to_owned());
+        }
+        read > 0
+    };
+    for _ in 0..50 {
+        assert!(next(&mut lines));
+    }
+    interrupt(&child);
+    while next(&mut lines) {}
+    let mut messages = String::new();
+    let mut stderr = child.stderr.take().expect("piped");
+    stderr.read_to_string(&mut messages).expect("text");
+    let status = child.wait().expect("it ends");
+    assert_eq!(status.code(), Some(1), "{messages}");
+    let made = format!("{} of 100000000 puzzles were made", lines.len());
+    assert!(messages.contains(&made), "{made}: {messages}");
+    let again = run("generate -n 60 --seed 6");
+    let again: Vec<&str> = again.stdout.lines().collect();
+    assert_eq!(lines[..50], again[..50]);
+}
+
+/// A search that has found nothing yet says what came nearest.
+#[test]
+fn ctrl_c_tells_the_nearest() {
+    let child = start("generate --seed 6 --givens 17 --json");
+    std::thread::sleep(std::time::Duration::from_millis(600));
+    interrupt(&child);
+    let output = child.wait_with_output().expect("it ends");
+    let messages = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(output.status.code(), Some(1), "{messages}");
+    assert!(messages.contains("the nearest was "), "{messages}");
+    assert!(messages.contains("0 of 1 puzzles were made"), "{messages}");
+    assert!(output.stdout.is_empty());
+}
+
+/// In a pseudo-terminal, made by the program `script` where there is one.
+#[test]
+fn progress_is_drawn_on_a_terminal_only() {
+    let scratch = Scratch::new();
+    let search = "generate --seed 6 --givens 17 --timeout 2";
+    let command = format!("{} {search} > puzzles.txt", env!("CARGO_BIN_EXE_whydoku"));
+    let script = Command::new("script")
+        .args(["-q", "-e", "-c", &command, "seen.txt"])
+        .current_dir(scratch.path())
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .status();
+    let Ok(status) = script else {
+        println!("skipped: progress on a terminal (no program `script`)");
+        return;
+    };
+    assert_eq!(status.code(), Some(1));
+    let seen = std::fs::read(scratch.path().join("seen.txt")).expect("written");
+    let seen = String::from_utf8_lossy(&seen);
+    for words in ["0 of 1 puzzles, ", " tries, ", " a second", "nearest"] {
+        assert!(seen.contains(words), "{words}: {seen}");
+    }
+    let piped = run(search);
+    assert!(!piped.stderr.contains(" a second"), "{}", piped.stderr);
+}

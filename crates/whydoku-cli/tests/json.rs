@@ -1,0 +1,135 @@
+//! `docs/JSON.md` and the objects the command writes say the same.
+
+mod support;
+
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use support::{whydoku, workspace};
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const CLASH: &str =
+    "5.......................................................................5........";
+const HARD: &str =
+    "......2......3.9....8.1..37.2.....9134.87.....6....4..5.24....34.3.5.....1.......";
+
+/// The fields of each section of the page: name → (always there, type).
+fn documented() -> BTreeMap<String, BTreeMap<String, (bool, String)>> {
+    let page = std::fs::read_to_string(workspace().join("docs/JSON.md")).expect("the page");
+    let mut sections: BTreeMap<String, BTreeMap<String, (bool, String)>> = BTreeMap::new();
+    let mut section = String::new();
+    for line in page.lines() {
+        if let Some(title) = line.strip_prefix("## ") {
+            title.clone_into(&mut section);
+            sections.insert(section.clone(), BTreeMap::new());
+        }
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        if let [_, field, kind, when, _, _] = cells.as_slice()
+            && let Some(name) = field.strip_prefix('`').and_then(|f| f.strip_suffix('`'))
+        {
+            assert!(["always", "sometimes"].contains(when), "{line}");
+            sections
+                .get_mut(&section)
+                .expect("a heading above every table")
+                .insert(name.to_owned(), (*when == "always", (*kind).to_owned()));
+        }
+    }
+    sections
+}
+
+fn fits(value: &Value, kind: &str) -> bool {
+    kind.split(" or ").any(|kind| match kind {
+        "text" => value.is_string(),
+        "number" => value.is_number(),
+        "bool" => value.is_boolean(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        "null" => value.is_null(),
+        _ => false,
+    })
+}
+
+#[test]
+fn the_page_and_the_command_agree() {
+    let sections = documented();
+    let common = &sections["Every object about a puzzle"];
+    let labelled = format!("{EASY} # easy");
+    let mut seen: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for (command, words) in [
+        ("solve", vec![EASY]),
+        ("solve", vec![labelled.as_str()]),
+        ("solve", vec![CLASH]),
+        ("solve", vec!["--method", "shallow", HARD]),
+        ("solve", vec!["--method", "backtrack", EASY]),
+        ("solve", vec!["--method", "backtrack", "--trace", EASY]),
+        (
+            "solve",
+            vec!["--method", "backtrack", "--budget", "3", EASY],
+        ),
+        ("check", vec![labelled.as_str(), CLASH]),
+        ("check", vec!["--budget", "0", EASY]),
+        ("convert", vec![labelled.as_str()]),
+        ("transform", vec!["--rotate", "90", labelled.as_str()]),
+        ("transform", vec!["--canonical", EASY]),
+        (
+            "rate",
+            vec!["--scale", "se,hodoku,level,depth", labelled.as_str()],
+        ),
+        ("minimize", vec![labelled.as_str()]),
+        ("vary", vec!["--seed", "1", labelled.as_str()]),
+        ("generate", vec!["--seed", "1", "--with-path"]),
+        ("generate", vec!["--seed", "1", "--unbiased"]),
+        (
+            "generate",
+            vec!["--seed", "1", "--requires", "pointing", "--practice"],
+        ),
+        ("compare", vec!["--methods", "first,unique", EASY]),
+    ] {
+        let mut args = vec![command, "--json"];
+        args.extend(&words);
+        let run = whydoku(&workspace(), &args);
+        assert_ne!(run.stdout, "", "{args:?}: {}", run.stderr);
+        let mut allowed = sections[command].clone();
+        if !["compare", "generate"].contains(&command) {
+            allowed.extend(common.clone());
+        }
+        for line in run.stdout.lines() {
+            let object: BTreeMap<String, Value> = serde_json::from_str(line).expect(line);
+            for (field, value) in &object {
+                let (_, kind) = allowed
+                    .get(field)
+                    .unwrap_or_else(|| panic!("`{field}` of {command} is not on the page"));
+                assert!(
+                    fits(value, kind),
+                    "`{field}` of {command} is {value}, not {kind}"
+                );
+            }
+            for (field, (always, _)) in &allowed {
+                assert!(
+                    !always || object.contains_key(field),
+                    "{command} lacks `{field}`: {line}"
+                );
+            }
+            seen.entry(command).or_default().extend(object.into_keys());
+        }
+    }
+    for (command, fields) in &seen {
+        for field in sections[*command].keys() {
+            assert!(
+                fields.contains(field),
+                "no case shows `{field}` of {command}"
+            );
+        }
+    }
+}
+
+/// 3,359,232 moves of cells take a cell to 81 places, so 41,472 keep it; of the relabellings, 8!
+/// keep its digit.
+#[test]
+fn a_lone_given_has_the_automorphisms_counted_by_hand() {
+    let lone = format!("{}7", ".".repeat(80));
+    let run = whydoku(&workspace(), &["transform", "--canonical", "--json", &lone]);
+    let object: Value = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!(object["automorphisms"], 3_359_232 / 81 * 40_320);
+    assert_eq!(object["result"], format!("{}1", ".".repeat(80)));
+}

@@ -1,0 +1,133 @@
+//! Every `console` block of the README is run and must print exactly what it shows; a line of just
+//! `…` stands for lines left out.
+
+mod support;
+
+use support::{whydoku, workspace};
+
+/// A command of the README and the lines shown below it.
+struct Example {
+    line: usize,
+    command: String,
+    shown: String,
+}
+
+fn examples(readme: &str) -> Vec<Example> {
+    let mut examples: Vec<Example> = Vec::new();
+    let mut inside = false;
+    for (number, line) in (1..).zip(readme.lines()) {
+        if line.starts_with("```") {
+            inside = line == "```console";
+        } else if inside {
+            match line.strip_prefix("$ ") {
+                Some(command) => examples.push(Example {
+                    line: number,
+                    command: command.to_owned(),
+                    shown: String::new(),
+                }),
+                None => {
+                    let last = examples.last_mut().expect("a block starts with a command");
+                    last.shown.push_str(line);
+                    last.shown.push('\n');
+                }
+            }
+        }
+    }
+    examples
+}
+
+#[test]
+fn the_readme_shows_what_the_command_prints() {
+    let root = workspace();
+    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let examples = examples(&readme);
+    assert!(examples.len() >= 10, "the examples were not found");
+    for example in examples {
+        let words = words(&example.command);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let (program, args) = words.split_first().unwrap();
+        assert_eq!(*program, "whydoku", "line {}", example.line);
+        let run = whydoku(&root, args);
+        let printed = run.stdout + &run.stderr;
+        let shown = filled_in(&example.shown, &printed);
+        assert_eq!(printed, shown, "README.md, line {}", example.line);
+    }
+}
+
+/// What is shown, with each `…` replaced by the lines that were printed in its place.
+fn filled_in(shown: &str, printed: &str) -> String {
+    let mut parts = shown.split("\n…\n");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let rest = printed.get(text.len()..).unwrap_or_default();
+        let part = format!("\n{part}");
+        let end = rest.find(&part).unwrap_or(0);
+        text.push_str(&rest[..end]);
+        text.push_str(&part);
+    }
+    text
+}
+
+/// The drawing that the README shows is the one that the command makes.
+#[test]
+fn the_readme_shows_the_drawing_that_the_command_makes() {
+    let root = workspace();
+    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let (_, after) = readme.split_once("](docs/nyt-step-").expect("a drawing");
+    let number = after.split('.').next().unwrap();
+    let puzzle = examples(&readme)
+        .into_iter()
+        .map(|example| words(&example.command))
+        .find(|words| words[1] == "explain" && words.last().is_some_and(|word| word.len() == 81))
+        .and_then(|words| words.last().cloned())
+        .expect("the puzzle of the drawing");
+    let scratch = support::Scratch::new();
+    let folder = scratch.path().to_string_lossy().into_owned();
+    let run = whydoku(&root, &["explain", "--quiet", "--svg", &folder, &puzzle]);
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    let made = std::fs::read_to_string(scratch.path().join(format!("step-{number}.svg"))).unwrap();
+    let committed = format!("docs/nyt-step-{number}.svg");
+    let committed = std::fs::read_to_string(root.join(committed)).unwrap();
+    assert!(
+        made == committed,
+        "the drawing of step {number} has changed"
+    );
+}
+
+/// The README names every command there is.
+#[test]
+fn no_command_is_left_out() {
+    let root = workspace();
+    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let help = whydoku(&root, &["--help"]).stdout;
+    let commands: Vec<&str> = help
+        .lines()
+        .skip_while(|line| *line != "Commands:")
+        .skip(1)
+        .take_while(|line| !line.is_empty())
+        .filter_map(|line| line.split_whitespace().next())
+        .filter(|name| *name != "help")
+        .collect();
+    assert!(commands.len() >= 8, "{help}");
+    for command in commands {
+        assert!(
+            readme.contains(&format!("whydoku {command}")),
+            "{command} is not in the README"
+        );
+    }
+}
+
+/// The words of a command, with quotes as a shell reads them.
+fn words(command: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut quote = None;
+    for c in command.chars() {
+        match (quote, c) {
+            (Some(open), _) if c == open => quote = None,
+            (None, '\'' | '"') => quote = Some(c),
+            (None, ' ') => words.push(String::new()),
+            _ => words.last_mut().expect("there is always a word").push(c),
+        }
+    }
+    words
+}

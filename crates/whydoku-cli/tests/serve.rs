@@ -1,0 +1,121 @@
+//! `whydoku serve`: where it listens, what it opens, how it stops.
+#![cfg(unix)]
+
+mod support;
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+use support::Scratch;
+
+/// A stand-in for the desktop's opener, which writes down what it was asked to open.
+fn opener(folder: &Path) -> String {
+    let program = folder.join("xdg-open");
+    // Written under another name first: whoever sees the file sees all of it.
+    let script = format!(
+        "#!/bin/sh\nprintf '%s\\n' \"$@\" > '{0}/part'\nmv '{0}/part' '{0}/opened'\n",
+        folder.display()
+    );
+    fs::write(&program, script).expect("a script");
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("it can be run");
+    format!("{}:/usr/bin:/bin", folder.display())
+}
+
+/// The server, and the address it prints.
+fn serve(path: &str, words: &[&str]) -> (Child, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_whydoku"))
+        .args(["serve", "--port", "0"])
+        .args(words)
+        .env("PATH", path)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the server starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("it was asked for"))
+        .read_line(&mut line)
+        .expect("a line");
+    let address = line
+        .split_whitespace()
+        .find(|word| word.starts_with("http://"))
+        .expect("an address in the first line")
+        .to_owned();
+    (child, address)
+}
+
+/// Tells it to stop as a system does; what it said, and its exit code.
+fn stop(child: Child) -> (String, Option<i32>) {
+    let told = Command::new("kill")
+        .args(["-TERM", &child.id().to_string()])
+        .status();
+    assert!(told.is_ok_and(|told| told.success()));
+    let output = child.wait_with_output().expect("it ends");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    (said, output.status.code())
+}
+
+#[test]
+fn open_hands_the_address_to_the_desktop_and_the_page_is_there() {
+    let scratch = Scratch::new();
+    let path = opener(scratch.path());
+    let (child, address) = serve(&path, &["--open"]);
+    let opened = scratch.path().join("opened");
+    for _ in 0..500 {
+        if opened.exists() {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let asked = fs::read_to_string(&opened).expect("the opener was called");
+    assert_eq!(asked, format!("{address}\n"));
+    assert!(address.starts_with("http://127.0.0.1:"), "{address}");
+    let host = address.trim_start_matches("http://").trim_end_matches('/');
+    let mut stream = TcpStream::connect(host).unwrap();
+    stream
+        .write_all(b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+        .unwrap();
+    let mut page = String::new();
+    stream.read_to_string(&mut page).unwrap();
+    assert!(page.starts_with("HTTP/1.1 200"), "{page}");
+    assert!(page.contains("<title>whydoku</title>"), "{page}");
+    assert_eq!(stop(child), (String::new(), Some(0)));
+}
+
+#[test]
+fn without_open_nothing_is_opened() {
+    let scratch = Scratch::new();
+    let path = opener(scratch.path());
+    let (child, _) = serve(&path, &[]);
+    assert_eq!(stop(child), (String::new(), Some(0)));
+    assert!(!scratch.path().join("opened").exists());
+}
+
+#[test]
+fn where_there_is_no_desktop_the_address_is_told_and_the_server_goes_on() {
+    let scratch = Scratch::new();
+    let nowhere = scratch.path().display().to_string();
+    let (child, address) = serve(&nowhere, &["--open"]);
+    let host = address.trim_start_matches("http://").trim_end_matches('/');
+    assert!(TcpStream::connect(host).is_ok(), "it still answers");
+    let (said, code) = stop(child);
+    assert!(said.contains("`xdg-open` cannot be started"), "{said}");
+    assert!(said.contains(&address), "{said}");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
+fn a_port_that_is_taken_is_an_error_with_its_number() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let output = Command::new(env!("CARGO_BIN_EXE_whydoku"))
+        .args(["serve", "--port", &port])
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains(&format!("127.0.0.1:{port}")), "{said}");
+    assert_eq!(output.status.code(), Some(2));
+}
