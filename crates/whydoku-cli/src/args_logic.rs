@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use whydoku::Cell;
 use whydoku::logic::Conclusions;
-use whydoku::text::notation::NotationError;
+use whydoku::grid::notation::NotationError;
 
 /// Which techniques are used, and how far they may go.
 #[derive(Debug, Args)]

@@ -1,0 +1,219 @@
+//! [`GivensSymmetry`]: how the pattern of givens looks, and which cells must go together for it.
+
+use std::fmt;
+use std::str::FromStr;
+use whydoku_grid::{Cell, CellSet, Symmetry};
+
+/// A symmetry of the pattern of givens. The digits themselves follow none.
+///
+/// ```
+/// use whydoku_generate::GivensSymmetry;
+/// let half_turn: GivensSymmetry = "rotational".parse()?;
+/// assert_eq!(half_turn.orbits().len(), 41); // forty pairs and the centre
+/// # Ok::<(), whydoku_generate::UnknownSymmetry>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum GivensSymmetry {
+    /// Givens anywhere.
+    #[default]
+    None,
+    /// The same after half a turn.
+    Rotational180,
+    /// The same after a quarter turn.
+    Rotational90,
+    /// The left half mirrors the right.
+    Horizontal,
+    /// The top half mirrors the bottom.
+    Vertical,
+    /// Both of these.
+    Both,
+    /// Mirrored at the diagonal from top left to bottom right.
+    Diagonal,
+    /// Mirrored at the diagonal from top right to bottom left.
+    AntiDiagonal,
+    /// All of them: the eight symmetries of the square.
+    Full,
+}
+
+/// A word that is no symmetry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownSymmetry(String);
+
+impl fmt::Display for UnknownSymmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = GivensSymmetry::ALL.map(GivensSymmetry::name).join(", ");
+        write!(f, "there is no symmetry `{}`; there are {names}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownSymmetry {}
+
+impl GivensSymmetry {
+    /// Every one there is.
+    pub const ALL: [Self; 9] = [
+        Self::None,
+        Self::Rotational180,
+        Self::Rotational90,
+        Self::Horizontal,
+        Self::Vertical,
+        Self::Both,
+        Self::Diagonal,
+        Self::AntiDiagonal,
+        Self::Full,
+    ];
+
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Rotational180 => "rotational-180",
+            Self::Rotational90 => "rotational-90",
+            Self::Horizontal => "horizontal",
+            Self::Vertical => "vertical",
+            Self::Both => "both",
+            Self::Diagonal => "diagonal",
+            Self::AntiDiagonal => "anti-diagonal",
+            Self::Full => "full",
+        }
+    }
+
+    /// What it is, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::None => "givens anywhere",
+            Self::Rotational180 => "the same after half a turn",
+            Self::Rotational90 => "the same after a quarter turn",
+            Self::Horizontal => "the left half mirrors the right",
+            Self::Vertical => "the top half mirrors the bottom",
+            Self::Both => "horizontal and vertical",
+            Self::Diagonal => "mirrored at the diagonal from top left",
+            Self::AntiDiagonal => "mirrored at the diagonal from top right",
+            Self::Full => "all of these: the eight symmetries of the square",
+        }
+    }
+
+    /// Moves that keep the pattern; every other that does is made of these.
+    const fn moves(self) -> &'static [Symmetry] {
+        match self {
+            Self::None => &[],
+            Self::Rotational180 => &[Symmetry::ROTATE_180],
+            Self::Rotational90 => &[Symmetry::ROTATE_90],
+            Self::Horizontal => &[Symmetry::MIRROR_LEFT_RIGHT],
+            Self::Vertical => &[Symmetry::MIRROR_TOP_BOTTOM],
+            Self::Both => &[Symmetry::MIRROR_LEFT_RIGHT, Symmetry::MIRROR_TOP_BOTTOM],
+            Self::Diagonal => &[Symmetry::TRANSPOSE],
+            Self::AntiDiagonal => &[Symmetry::ANTI_TRANSPOSE],
+            Self::Full => &[Symmetry::TRANSPOSE, Symmetry::MIRROR_LEFT_RIGHT],
+        }
+    }
+
+    /// The sets of cells that are given together or not at all, by their first cell.
+    pub fn orbits(self) -> Vec<CellSet> {
+        let mut orbits: Vec<CellSet> = Vec::new();
+        for cell in Cell::ALL {
+            if orbits.iter().any(|orbit| orbit.contains(cell)) {
+                continue;
+            }
+            let mut orbit = CellSet::single(cell);
+            loop {
+                let before = orbit;
+                for symmetry in self.moves() {
+                    orbit |= symmetry.apply(&orbit);
+                }
+                if orbit == before {
+                    break;
+                }
+            }
+            orbits.push(orbit);
+        }
+        orbits
+    }
+
+    /// Whether a pattern of givens has it.
+    pub fn holds(self, givens: CellSet) -> bool {
+        self.moves()
+            .iter()
+            .all(|symmetry| symmetry.apply(&givens) == givens)
+    }
+}
+
+impl fmt::Display for GivensSymmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for GivensSymmetry {
+    type Err = UnknownSymmetry;
+
+    fn from_str(word: &str) -> Result<Self, UnknownSymmetry> {
+        let plain = word.to_ascii_lowercase().replace([' ', '_'], "-");
+        Ok(match plain.as_str() {
+            "rotational" | "rotate" | "rotation" | "180" | "point" => Self::Rotational180,
+            "90" | "quarter" => Self::Rotational90,
+            "left-right" => Self::Horizontal,
+            "top-bottom" => Self::Vertical,
+            "antidiagonal" => Self::AntiDiagonal,
+            "dihedral" | "full-dihedral" | "all" => Self::Full,
+            name => *Self::ALL
+                .iter()
+                .find(|symmetry| symmetry.name() == name)
+                .ok_or_else(|| UnknownSymmetry(word.to_owned()))?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// From the sheet of paper: where a cell goes, by row and column.
+    #[test]
+    fn orbits_follow_from_where_the_paper_goes() {
+        type Map = fn(usize, usize) -> (usize, usize);
+        let half: Map = |r, c| (8 - r, 8 - c);
+        let quarter: Map = |r, c| (c, 8 - r);
+        let (left_right, top_bottom): (Map, Map) = (|r, c| (r, 8 - c), |r, c| (8 - r, c));
+        let (diagonal, anti): (Map, Map) = (|r, c| (c, r), |r, c| (8 - c, 8 - r));
+        let wanted: [(GivensSymmetry, &[Map], usize); 9] = [
+            (GivensSymmetry::None, &[], 81),
+            (GivensSymmetry::Rotational180, &[half], 41),
+            (GivensSymmetry::Rotational90, &[quarter], 21),
+            (GivensSymmetry::Horizontal, &[left_right], 45),
+            (GivensSymmetry::Vertical, &[top_bottom], 45),
+            (GivensSymmetry::Both, &[left_right, top_bottom, half], 25),
+            (GivensSymmetry::Diagonal, &[diagonal], 45),
+            (GivensSymmetry::AntiDiagonal, &[anti], 45),
+            (
+                GivensSymmetry::Full,
+                &[half, quarter, left_right, top_bottom, diagonal, anti],
+                15,
+            ),
+        ];
+        for (symmetry, maps, orbits) in wanted {
+            let found = symmetry.orbits();
+            assert_eq!(found.len(), orbits, "{symmetry}");
+            let all = found.iter().fold(CellSet::EMPTY, |a, b| a | *b);
+            assert_eq!(all, CellSet::ALL);
+            assert_eq!(found.iter().map(|orbit| orbit.len()).sum::<usize>(), 81);
+            for orbit in &found {
+                assert!(symmetry.holds(*orbit));
+                for map in maps {
+                    for cell in *orbit {
+                        let (row, column) = map(cell.row_index(), cell.column_index());
+                        assert!(orbit.contains(Cell::at(row, column)), "{symmetry}");
+                    }
+                }
+            }
+        }
+        assert!(!GivensSymmetry::Full.holds(CellSet::single(Cell::at(0, 0))));
+    }
+
+    #[test]
+    fn every_name_reads_back() {
+        for symmetry in GivensSymmetry::ALL {
+            assert_eq!(symmetry.name().parse(), Ok(symmetry));
+        }
+        assert!("sideways".parse::<GivensSymmetry>().is_err());
+    }
+}

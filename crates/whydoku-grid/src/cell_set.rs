@@ -1,0 +1,495 @@
+//! [`CellSet`], 81 bits: set algebra and nothing else.
+
+use super::thirds::Thirds;
+use super::{Cell, House, HouseSet};
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
+
+/// A set of cells, in 81 bits.
+///
+/// `|` union, `&` intersection, `-` difference, `^` symmetric difference, `!` complement.
+/// The `{:#?}` form draws it:
+///
+/// ```
+/// use whydoku_grid::{Cell, House};
+/// let both = House::row(0).cells() & House::box_(0).cells();
+/// assert_eq!(both.to_string(), "r1c123");
+/// let peers = Cell::at(1, 1).peers();
+/// assert_eq!(format!("{peers:#?}"), "\
+/// XXX......
+/// X.XXXXXXX
+/// XXX......
+/// .X.......
+/// .X.......
+/// .X.......
+/// .X.......
+/// .X.......
+/// .X.......");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct CellSet(u128);
+
+const ALL_CELLS: u128 = (1 << 81) - 1;
+
+impl CellSet {
+    /// No cell.
+    pub const EMPTY: Self = Self(0);
+    /// All 81 cells.
+    pub const ALL: Self = Self(ALL_CELLS);
+
+    /// From a mask whose bit *i* stands for cell *i*; higher bits are dropped.
+    pub const fn from_bits(bits: u128) -> Self {
+        Self(bits & ALL_CELLS)
+    }
+
+    /// Bit *i* stands for cell *i*.
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// The set of one cell.
+    pub const fn single(cell: Cell) -> Self {
+        Self(1 << cell.index())
+    }
+
+    /// How many cells are in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no cell is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether `cell` is in the set.
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0 >> cell.index() & 1 == 1
+    }
+
+    /// Whether every cell of `self` is in `other`.
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether the sets share no cell.
+    pub const fn is_disjoint(self, other: Self) -> bool {
+        self.0 & other.0 == 0
+    }
+
+    /// Adds a cell.
+    pub const fn insert(&mut self, cell: Cell) {
+        self.0 |= 1 << cell.index();
+    }
+
+    /// Takes a cell out.
+    pub const fn remove(&mut self, cell: Cell) {
+        self.0 &= !(1 << cell.index());
+    }
+
+    /// The set with `cell` added.
+    #[must_use]
+    pub const fn with(self, cell: Cell) -> Self {
+        Self(self.0 | 1 << cell.index())
+    }
+
+    /// The set without `cell`.
+    #[must_use]
+    pub const fn without(self, cell: Cell) -> Self {
+        Self(self.0 & !(1 << cell.index()))
+    }
+
+    /// Union, usable in constants.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The first cell.
+    pub const fn first(self) -> Option<Cell> {
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Cell::from_index(self.0.trailing_zeros() as usize))
+        }
+    }
+
+    /// The cell, if there is exactly one.
+    pub const fn only(self) -> Option<Cell> {
+        if self.0.is_power_of_two() {
+            self.first()
+        } else {
+            None
+        }
+    }
+
+    /// The two cells, if there are exactly two.
+    pub const fn pair(self) -> Option<[Cell; 2]> {
+        let rest = Self(self.0 & self.0.wrapping_sub(1));
+        match (self.first(), rest.only()) {
+            (Some(a), Some(b)) => Some([a, b]),
+            _ => None,
+        }
+    }
+
+    /// The cells in order.
+    pub const fn iter(self) -> CellSetIter {
+        CellSetIter(self)
+    }
+
+    /// The cells that see every cell of this set (and so are not in it). All cells for the empty
+    /// set.
+    #[must_use]
+    pub fn common_peers(self) -> Self {
+        self.iter()
+            .fold(Self::ALL, |seen, cell| seen & cell.peers())
+    }
+
+    /// The cells that see at least one cell of this set.
+    #[must_use]
+    pub fn any_peers(self) -> Self {
+        self.iter()
+            .fold(Self::EMPTY, |seen, cell| seen | cell.peers())
+    }
+
+    /// The houses that hold all cells of this set. All 27 for the empty set.
+    pub fn common_houses(self) -> impl Iterator<Item = House> {
+        // Only the houses of its first cell can hold a set that has one.
+        let first = self.first().map(Cell::houses);
+        let all = first.is_none().then_some(House::ALL);
+        first
+            .into_iter()
+            .flatten()
+            .chain(all.into_iter().flatten())
+            .filter(move |house| self.is_subset(house.cells()))
+    }
+
+    /// The houses with exactly one cell of the set.
+    pub const fn lone_houses(self) -> HouseSet {
+        let rows = self.rows();
+        let mut lone = 0;
+        // For each column: a cell seen, and a second one; of the whole grid and of the band.
+        let (mut once, mut twice) = (0, 0);
+        let mut band = 0;
+        while band < 3 {
+            let [a, b, c] = [rows[3 * band], rows[3 * band + 1], rows[3 * band + 2]];
+            let in_rows =
+                Thirds::of(a).is_one | Thirds::of(b).is_one << 1 | Thirds::of(c).is_one << 2;
+            let (band_once, band_twice) = (a | b | c, a & b | a & c | b & c);
+            let in_boxes = Thirds::of(band_once).with_one & !Thirds::of(band_twice).with_some;
+            lone |= (in_rows as u32) << (3 * band) | (in_boxes as u32) << (18 + 3 * band);
+            twice |= band_twice | once & band_once;
+            once |= band_once;
+            band += 1;
+        }
+        HouseSet::from_bits(lone | ((once & !twice) as u32) << 9)
+    }
+
+    /// The houses with at least one cell of the set.
+    pub const fn houses(self) -> HouseSet {
+        let rows = self.rows();
+        let (mut all, mut columns) = (0, 0);
+        let mut band = 0;
+        while band < 3 {
+            let [a, b, c] = [rows[3 * band], rows[3 * band + 1], rows[3 * band + 2]];
+            let in_rows = (a != 0) as u32 | ((b != 0) as u32) << 1 | ((c != 0) as u32) << 2;
+            let in_boxes = Thirds::of(a | b | c).with_some as u32;
+            all |= in_rows << (3 * band) | in_boxes << (18 + 3 * band);
+            columns |= a | b | c;
+            band += 1;
+        }
+        HouseSet::from_bits(all | (columns as u32) << 9)
+    }
+
+    /// The cells of each row, as a mask of columns.
+    pub const fn rows(self) -> [u16; 9] {
+        let mut rows = [0; 9];
+        let mut row = 0;
+        while row < 9 {
+            rows[row] = (self.0 >> (9 * row) & 0x1ff) as u16;
+            row += 1;
+        }
+        rows
+    }
+
+    /// The cells whose column is in the mask of their row; the opposite of [`rows`](Self::rows).
+    pub const fn from_rows(rows: [u16; 9]) -> Self {
+        let mut bits = 0;
+        let mut row = 0;
+        while row < 9 {
+            bits |= ((rows[row] & 0x1ff) as u128) << (9 * row);
+            row += 1;
+        }
+        Self(bits)
+    }
+
+    /// Bit *r* is set when row *r* has a cell of the set.
+    pub const fn row_mask(self) -> u16 {
+        let mut mask = 0;
+        let mut row = 0;
+        while row < 9 {
+            if self.0 >> (9 * row) & 0x1ff != 0 {
+                mask |= 1 << row;
+            }
+            row += 1;
+        }
+        mask
+    }
+
+    /// Bit *c* is set when column *c* has a cell of the set.
+    pub const fn column_mask(self) -> u16 {
+        let mut folded = 0u128;
+        let mut row = 0;
+        while row < 9 {
+            folded |= self.0 >> (9 * row);
+            row += 1;
+        }
+        (folded & 0x1ff) as u16
+    }
+
+    /// Bit *b* is set when box *b* has a cell of the set.
+    pub fn box_mask(self) -> u16 {
+        House::boxes()
+            .filter(|house| !(house.cells() & self).is_empty())
+            .fold(0, |mask, house| mask | 1 << house.number())
+    }
+}
+
+/// Iterator over the cells of a [`CellSet`].
+#[derive(Clone, Debug)]
+pub struct CellSetIter(CellSet);
+
+impl Iterator for CellSetIter {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        let cell = self.0.first()?;
+        self.0.0 &= self.0.0 - 1;
+        Some(cell)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for CellSetIter {}
+
+impl IntoIterator for CellSet {
+    type Item = Cell;
+    type IntoIter = CellSetIter;
+
+    fn into_iter(self) -> CellSetIter {
+        self.iter()
+    }
+}
+
+impl From<Cell> for CellSet {
+    fn from(cell: Cell) -> Self {
+        Self::single(cell)
+    }
+}
+
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        cells.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl Extend<Cell> for CellSet {
+    fn extend<I: IntoIterator<Item = Cell>>(&mut self, cells: I) {
+        *self |= cells.into_iter().collect::<Self>();
+    }
+}
+
+impl BitOr for CellSet {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for CellSet {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for CellSet {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for CellSet {
+    fn bitand_assign(&mut self, other: Self) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitXor for CellSet {
+    type Output = Self;
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl Sub for CellSet {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl SubAssign for CellSet {
+    fn sub_assign(&mut self, other: Self) {
+        self.0 &= !other.0;
+    }
+}
+
+impl Not for CellSet {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self(!self.0 & ALL_CELLS)
+    }
+}
+
+/// Compact notation: cells of one row or one column are joined (`r1c123`, `r45c4`), the rest
+/// follows after a comma: `r1c123,r5c7`.
+impl fmt::Display for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = *self;
+        let mut separator = "";
+        while let Some(cell) = rest.first() {
+            let in_row = rest & cell.row().cells();
+            let in_column = rest & cell.column().cells();
+            let joined = if in_column.len() > in_row.len() {
+                in_column
+            } else {
+                in_row
+            };
+            write!(f, "{separator}r")?;
+            (0..9)
+                .filter(|row| joined.row_mask() >> row & 1 == 1)
+                .try_for_each(|row| write!(f, "{}", row + 1))?;
+            f.write_str("c")?;
+            (0..9)
+                .filter(|column| joined.column_mask() >> column & 1 == 1)
+                .try_for_each(|column| write!(f, "{}", column + 1))?;
+            rest -= joined;
+            separator = ",";
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !f.alternate() {
+            return write!(f, "{{{self}}}");
+        }
+        for (i, cell) in Cell::ALL.into_iter().enumerate() {
+            if i > 0 && i % 9 == 0 {
+                f.write_str("\n")?;
+            }
+            f.write_str(if self.contains(cell) { "X" } else { "." })?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// A few sets with structure and a few without.
+    pub(crate) fn samples() -> Vec<CellSet> {
+        let mut sets: Vec<CellSet> = House::ALL.into_iter().map(House::cells).collect();
+        let mut state = 0x9e37_79b9_7f4a_7c15_u128;
+        for _ in 0..40 {
+            state = state
+                .wrapping_mul(0x2545_f491_4f6c_dd1d_1234_5678_9abc_def1)
+                .wrapping_add(99);
+            sets.push(CellSet::from_bits(state ^ state >> 41));
+        }
+        sets.extend([CellSet::EMPTY, CellSet::ALL]);
+        sets
+    }
+
+    fn model(set: CellSet) -> BTreeSet<Cell> {
+        Cell::ALL.into_iter().filter(|&c| set.contains(c)).collect()
+    }
+
+    #[test]
+    fn lone_houses_are_those_with_one_cell() {
+        // Thinned out, so that houses with one cell are common.
+        let sparse = samples().into_iter().flat_map(|a| {
+            let shifted = samples().into_iter().map(move |b| a - b);
+            shifted.collect::<Vec<_>>()
+        });
+        for set in sparse.chain(samples()) {
+            for house in House::ALL {
+                let lone = (set & house.cells()).len() == 1;
+                assert_eq!(set.lone_houses().contains(house), lone, "{set:#?}");
+                let some = !(set & house.cells()).is_empty();
+                assert_eq!(set.houses().contains(house), some, "{set:#?}");
+            }
+        }
+    }
+
+    #[test]
+    fn cell_algebra_agrees_with_ordinary_sets() {
+        for a in samples() {
+            assert!(a.iter().eq(model(a)));
+            assert_eq!(a.len(), model(a).len());
+            assert_eq!(a.iter().collect::<CellSet>(), a);
+            assert_eq!(a.only().is_some(), a.len() == 1);
+            assert_eq!(a.pair().is_some(), a.len() == 2);
+            for b in samples() {
+                assert_eq!(model(a | b), &model(a) | &model(b));
+                assert_eq!(model(a & b), &model(a) & &model(b));
+                assert_eq!(model(a - b), &model(a) - &model(b));
+                assert_eq!(model(a ^ b), &model(a) ^ &model(b));
+                assert_eq!(a.is_subset(b), model(a).is_subset(&model(b)));
+                assert_eq!(a.is_disjoint(b), model(a).is_disjoint(&model(b)));
+            }
+        }
+    }
+
+    #[test]
+    fn peers_and_masks_follow_their_definitions() {
+        for set in samples() {
+            for cell in Cell::ALL {
+                assert_eq!(
+                    set.common_peers().contains(cell),
+                    set.iter().all(|c| c.sees(cell))
+                );
+                assert_eq!(
+                    set.any_peers().contains(cell),
+                    set.iter().any(|c| c.sees(cell))
+                );
+            }
+            for n in 0..9 {
+                let meets = |house: House| set.iter().any(|c| c.houses().contains(&house));
+                assert_eq!(set.row_mask() >> n & 1 == 1, meets(House::row(n)));
+                assert_eq!(set.column_mask() >> n & 1 == 1, meets(House::column(n)));
+                assert_eq!(set.box_mask() >> n & 1 == 1, meets(House::box_(n)));
+            }
+        }
+    }
+
+    #[test]
+    fn notation_joins_rows_and_columns() {
+        let set = |cells: &str| -> CellSet {
+            cells
+                .split(' ')
+                .map(|c| c.parse::<Cell>().unwrap())
+                .collect()
+        };
+        assert_eq!(set("r1c1 r1c2 r5c7").to_string(), "r1c12,r5c7");
+        assert_eq!(set("r4c4 r5c4").to_string(), "r45c4");
+        assert_eq!(CellSet::EMPTY.to_string(), "");
+    }
+}

@@ -1,0 +1,181 @@
+//! The candidate grid of the forums, with a step marked in it.
+//!
+//! ```text
+//! .---------------.---------------.---------------.
+//! | 5   3   124   | 26  7   2468  | 1489 1249 248  |
+//! ```
+//!
+//! Signs before a cell: `*` pattern, `#` fin, `@` endo fin, `A` `B` … almost locked sets or colours,
+//! `+` guardian, `!` a placed digit that rules something out. Signs before a digit: `-` eliminated,
+//! `=` placed. A cell without a digit that has one candidate left shows it with a question mark: `7?`.
+
+use super::{cell_role, role_of};
+use crate::{Role, Step};
+use std::fmt::Write;
+use whydoku_grid::{Candidate, Cell, Digit, Pencilmarks};
+
+/// What a piece of the drawing is, for those who can show colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Paint {
+    /// Borders.
+    Border,
+    /// A given.
+    Given,
+    /// A digit placed since.
+    Placed,
+    /// A candidate with no part in the step.
+    Candidate,
+    /// Part of the step.
+    Role(Role),
+    /// An eliminated candidate.
+    Eliminated,
+    /// A placed digit.
+    Placement,
+}
+
+/// Draws the candidate grid, with a step marked in it. `paint` gets each piece of text and may wrap it
+/// in colours; the signs are there in any case.
+pub fn pencilmark_grid(
+    marks: &Pencilmarks,
+    step: Option<&Step>,
+    paint: &dyn Fn(Paint, &str) -> String,
+) -> String {
+    let cells: Vec<Vec<(Paint, String)>> = Cell::ALL
+        .into_iter()
+        .map(|cell| pieces(marks, step, cell))
+        .collect();
+    let length = |cell: &[(Paint, String)]| cell.iter().map(|(_, text)| text.len()).sum::<usize>();
+    let widths: Vec<usize> = (0..9)
+        .map(|column| {
+            (0..9)
+                .map(|row| length(&cells[row * 9 + column]))
+                .max()
+                .unwrap_or(1)
+        })
+        .collect();
+    let mut out = String::new();
+    let rule = |left: char, middle: char, right: char| {
+        let mut line = String::from(left);
+        for stack in 0..3 {
+            let width: usize = widths[stack * 3..stack * 3 + 3].iter().sum();
+            line.push_str(&"-".repeat(width + 7));
+            line.push(if stack == 2 { right } else { middle });
+        }
+        paint(Paint::Border, &line)
+    };
+    for row in 0..9 {
+        if row % 3 == 0 {
+            let rule = if row == 0 {
+                rule('.', '.', '.')
+            } else {
+                rule(':', '+', ':')
+            };
+            let _ = writeln!(out, "{rule}");
+        }
+        for column in 0..9 {
+            if column % 3 == 0 {
+                let _ = write!(out, "{} ", paint(Paint::Border, "|"));
+            }
+            let cell = &cells[row * 9 + column];
+            for (what, text) in cell {
+                out.push_str(&paint(*what, text));
+            }
+            out.push_str(&" ".repeat(widths[column] - length(cell) + 2));
+        }
+        let _ = writeln!(out, "{}", paint(Paint::Border, "|"));
+    }
+    let _ = writeln!(out, "{}", rule('\'', '\'', '\''));
+    out
+}
+
+/// The signs and digits of one cell. With a step in the grid, cells without a sign keep its place
+/// free, so that columns of digits stay straight.
+fn pieces(marks: &Pencilmarks, step: Option<&Step>, cell: Cell) -> Vec<(Paint, String)> {
+    let mut pieces = Vec::new();
+    if let Some(step) = step {
+        match cell_role(step, cell).map(|role| (role, sign(role))) {
+            Some((role, sign)) if sign != ' ' => {
+                pieces.push((Paint::Role(role), sign.to_string()));
+            }
+            _ => pieces.push((Paint::Border, " ".to_owned())),
+        }
+    }
+    if let Some(digit) = marks.get(cell) {
+        let given = marks.grid().givens().contains(cell);
+        let plain = if given { Paint::Given } else { Paint::Placed };
+        let paint = step
+            .and_then(|step| cell_role(step, cell))
+            .map_or(plain, Paint::Role);
+        pieces.push((paint, digit.to_string()));
+        return pieces;
+    }
+    let open = marks.candidates(cell);
+    for digit in open {
+        let candidate = Candidate::new(cell, digit);
+        let role = step.and_then(|step| role_of(step, candidate));
+        let gone = step.is_some_and(|step| step.conclusions.eliminations.contains(candidate));
+        let (paint, text) = match role {
+            Some(Role::Target) if gone => (Paint::Eliminated, format!("-{digit}")),
+            Some(Role::Target) => (Paint::Placement, format!("={digit}")),
+            Some(role) => (Paint::Role(role), digit.to_string()),
+            None => (Paint::Candidate, digit.to_string()),
+        };
+        pieces.push((paint, text));
+    }
+    // A last candidate is not yet a digit.
+    let placed = |digit: &Digit| {
+        step.is_some_and(|s| {
+            s.conclusions
+                .placements
+                .contains(&Candidate::new(cell, *digit))
+        })
+    };
+    if open.only().is_some_and(|digit| !placed(&digit)) {
+        pieces.push((Paint::Candidate, "?".to_owned()));
+    }
+    pieces
+}
+
+const fn sign(role: Role) -> char {
+    match role {
+        Role::Pattern | Role::Base | Role::Cover | Role::Pivot | Role::Pincer => '*',
+        Role::Fin => '#',
+        Role::EndoFin => '@',
+        Role::Guardian => '+',
+        Role::ColorA | Role::AlsA => 'A',
+        Role::ColorB | Role::AlsB => 'B',
+        Role::ColorC | Role::AlsC => 'C',
+        Role::ColorD | Role::AlsD => 'D',
+        Role::Blocker => '!',
+        Role::Target => ' ',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WIKIPEDIA: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// Without colours the drawing is a candidate grid that holds every digit of the state in order.
+    #[test]
+    fn every_candidate_is_there() {
+        let marks = Pencilmarks::from_grid(&WIKIPEDIA.parse().unwrap()).unwrap();
+        let drawn = pencilmark_grid(&marks, None, &|_, text| text.to_owned());
+        let groups: Vec<&str> = drawn
+            .split(|c: char| !c.is_ascii_digit())
+            .filter(|group| !group.is_empty())
+            .collect();
+        assert_eq!(groups.len(), 81);
+        for (cell, group) in Cell::ALL.into_iter().zip(groups) {
+            let expected = marks
+                .get(cell)
+                .map_or(marks.candidates(cell).to_string(), |d| d.to_string());
+            assert_eq!(group, expected, "{cell}");
+        }
+        let lines: Vec<usize> = drawn.lines().map(str::len).collect();
+        assert_eq!(lines.len(), 13);
+        assert!(lines.iter().all(|length| *length == lines[0]), "{drawn}");
+    }
+}

@@ -1,0 +1,274 @@
+#![doc = include_str!("complex_exocet.md")]
+
+use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::shared::balanced::fewest_houses;
+use crate::shared::combinations::choose;
+use crate::shared::exocet_cases::Ruled;
+use crate::shared::exocet_frames::{self, bases, bases_and_targets, words};
+use crate::shared::exocets::{Exocet, seen_from};
+use crate::{Conclusions, Facts, Family, Flow, Info, Step, Technique, Words};
+use whydoku_grid::rating::Rating;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+
+pub(super) const FRANKEN_EXOCET: ComplexExocet = ComplexExocet {
+    info: &FRANKEN,
+    mutant: false,
+};
+pub(super) const MUTANT_EXOCET: ComplexExocet = ComplexExocet {
+    info: &MUTANT,
+    mutant: true,
+};
+
+/// An exocet with houses of several kinds across.
+#[derive(Debug)]
+pub(super) struct ComplexExocet {
+    info: &'static Info,
+    mutant: bool,
+}
+
+static FRANKEN: Info = info(
+    "franken-exocet",
+    "Franken Exocet",
+    98,
+    &["Complex Exocet", "Complex Junior Exocet"],
+);
+static MUTANT: Info = info(
+    "mutant-exocet",
+    "Mutant Exocet",
+    102,
+    &["Complex Senior Exocet"],
+);
+
+const fn info(
+    id: &'static str,
+    name: &'static str,
+    rating: u16,
+    aliases: &'static [&'static str],
+) -> Info {
+    Info {
+        id,
+        name,
+        family: Family::Exotic,
+        rating: Rating(rating),
+        aliases,
+        hodoku: None,
+        rows: &[145],
+        assumes_uniqueness: false,
+        // Nearly two thousand choices of houses for every base.
+        default: false,
+        page: include_str!("complex_exocet.md"),
+    }
+}
+
+/// How many houses are across.
+const ACROSS: std::ops::RangeInclusive<usize> = 2..=3;
+
+fn mask(kinds: &[HouseKind]) -> u32 {
+    let all = (0..27).map(House::from_index);
+    let wanted = all.filter(|house| kinds.contains(&house.kind()));
+    wanted.fold(0, |mask, house| mask | 1 << house.index())
+}
+
+/// The houses that may cover digits if these are across, never these themselves; none if they are not of
+/// the wanted kind. Lines of one direction are told from a plain exocet by what covers them.
+fn links_allowed(across: &[House], mutant: bool) -> Option<u32> {
+    let has = |kind: HouseKind| across.iter().any(|house| house.kind() == kind);
+    let all = match (has(HouseKind::Row), has(HouseKind::Column)) {
+        (true, true) => mutant.then_some((1 << 27) - 1),
+        (true, false) if !mutant => Some(mask(&[HouseKind::Column, HouseKind::Box])),
+        (false, true) if !mutant => Some(mask(&[HouseKind::Row, HouseKind::Box])),
+        _ => None,
+    };
+    Some(
+        across
+            .iter()
+            .fold(all?, |all, house| all & !(1 << house.index())),
+    )
+}
+
+/// Whether lines of one direction are across, and lines of the other would do to cover the digits.
+fn is_plain(facts: &Facts<'_>, base: [Cell; 2], targets: CellSet, across: &[House]) -> bool {
+    let same = |kind: HouseKind| across.iter().all(|house| house.kind() == kind);
+    let other = if same(HouseKind::Row) {
+        HouseKind::Column
+    } else if same(HouseKind::Column) {
+        HouseKind::Row
+    } else {
+        return false;
+    };
+    exocet(facts, base, targets, across, mask(&[other])).is_some()
+}
+
+/// Whether fewer houses across would do for the same targets.
+fn has_idle_house(facts: &Facts<'_>, base: [Cell; 2], targets: CellSet, across: &[House]) -> bool {
+    (0..across.len()).any(|idle| {
+        let mut fewer = across.to_vec();
+        fewer.remove(idle);
+        let allowed = fewer
+            .iter()
+            .fold((1 << 27) - 1, |all, h| all & !(1 << h.index()));
+        exocet(facts, base, targets, &fewer, allowed).is_some()
+    })
+}
+
+fn exocet(
+    facts: &Facts<'_>,
+    base: [Cell; 2],
+    targets: CellSet,
+    across: &[House],
+    allowed: u32,
+) -> Option<Exocet> {
+    let links = |places: CellSet| -> Vec<House> {
+        let fewest = fewest_houses(places, allowed, across.len());
+        // As many as the houses across are too many.
+        fewest.into_iter().next().unwrap_or_else(|| across.to_vec())
+    };
+    Exocet::new(facts, base, targets, across, &links)
+}
+
+/// The places of a digit in the houses across, and how many of these lack it; none if it has a place where
+/// two of them cross.
+fn places(facts: &Facts<'_>, across: &[House], digit: Digit) -> Option<(CellSet, usize)> {
+    let mut all = CellSet::EMPTY;
+    let mut lacking = 0;
+    for house in across {
+        let here = facts.positions_in(*house, digit);
+        if !all.is_disjoint(here) {
+            return None;
+        }
+        all |= here;
+        lacking += usize::from(!here.is_empty());
+    }
+    (lacking > 0).then_some((all, lacking))
+}
+
+/// What is left of `places` after at most `covers` of the allowed houses, if that is two cells at most.
+fn leftovers(
+    places: CellSet,
+    covers: usize,
+    allowed: u32,
+    left: CellSet,
+    found: &mut BTreeSet<CellSet>,
+) {
+    let Some(first) = places.first() else {
+        found.insert(left);
+        return;
+    };
+    if left.len() < 2 {
+        let rest = places.without(first);
+        leftovers(rest, covers, allowed, left.with(first), found);
+    }
+    if covers > 0 {
+        for house in first.houses() {
+            if allowed >> house.index() & 1 == 1 {
+                let rest = places - house.cells();
+                leftovers(rest, covers - 1, allowed, left - house.cells(), found);
+            }
+        }
+    }
+}
+
+/// The pairs of targets that serve all digits of a base.
+fn targets(
+    facts: &Facts<'_>,
+    digits: DigitSet,
+    seen: CellSet,
+    across: &[House],
+    allowed: u32,
+) -> Option<BTreeSet<CellSet>> {
+    let mut together = BTreeSet::from([CellSet::EMPTY]);
+    for digit in digits {
+        let (all, lacking) = places(facts, across, digit)?;
+        let mut each = BTreeSet::new();
+        leftovers(all - seen, lacking - 1, allowed, CellSet::EMPTY, &mut each);
+        let mut wider = BTreeSet::new();
+        for known in &together {
+            let unions = each.iter().map(|more| *known | *more);
+            wider.extend(unions.filter(|cells| cells.len() <= 2));
+        }
+        if wider.is_empty() {
+            return None;
+        }
+        together = wider;
+    }
+    together.retain(|cells| cells.len() == 2);
+    Some(together)
+}
+
+impl Technique for ComplexExocet {
+    fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        let mut best: BTreeMap<Conclusions, Step> = BTreeMap::new();
+        bases(facts, &mut |_, _, _, base: [Cell; 2]| {
+            let digits = facts.candidates(base[0]) | facts.candidates(base[1]);
+            let seen = seen_from(base);
+            let free = |house: &House| base.iter().all(|cell| !house.cells().contains(*cell));
+            let houses: Vec<House> = (0..27).map(House::from_index).filter(free).collect();
+            ACROSS.into_iter().try_for_each(|size| {
+                choose(&houses, size, &mut |across| {
+                    facts.spend(1)?;
+                    let Some(allowed) = links_allowed(across, self.mutant) else {
+                        return ControlFlow::Continue(());
+                    };
+                    let pairs = targets(facts, digits, seen, across, allowed);
+                    for pair in pairs.unwrap_or_default() {
+                        facts.spend(100)?;
+                        if let Some(step) = self.step(facts, base, pair, across, allowed) {
+                            best.entry(step.conclusions.clone()).or_insert(step);
+                        }
+                    }
+                    ControlFlow::Continue(())
+                })
+            })
+        })?;
+        best.into_values().try_for_each(found)
+    }
+
+    fn pattern(&self, step: &Step) -> String {
+        exocet_frames::pattern(step)
+    }
+
+    fn reason(&self, step: &Step) -> String {
+        let all = bases_and_targets(step);
+        let [[base, targets]] = all.as_slice() else {
+            return String::new();
+        };
+        let (digits, houses) = words(step);
+        format!(
+            "The base cells {} hold two of {digits}. In {houses} each of these digits, if it is in the \
+             base, has room elsewhere for all but one of the places it needs, so it must also stand in \
+             one of the targets {}. Two digits need both targets, and there is no room in them for any \
+             other digit; two digits that do not both find room there are not together in the base.",
+            base.words(),
+            targets.words(),
+        )
+    }
+}
+
+impl ComplexExocet {
+    fn step(
+        &self,
+        facts: &Facts<'_>,
+        base: [Cell; 2],
+        targets: CellSet,
+        across: &[House],
+        allowed: u32,
+    ) -> Option<Step> {
+        let exocet = exocet(facts, base, targets, across, allowed)?.fixed();
+        // A digit that the houses alone keep out of the base is a fish.
+        if exocet.lacks_room(facts.marks().open())
+            || is_plain(facts, base, targets, across)
+            || has_idle_house(facts, base, targets, across)
+        {
+            return None;
+        }
+        let exocet = [exocet];
+        let ruled = Ruled::by(facts, &exocet);
+        (!ruled.gone.is_empty())
+            .then(|| exocet_frames::step(facts, self.info, &exocet, ruled.proved(facts)))
+    }
+}

@@ -1,0 +1,241 @@
+#![doc = include_str!("firework.md")]
+
+use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
+use crate::shared::cover::{needed_cover, proves};
+use crate::{
+    Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Role, Step, Technique, Words,
+};
+use whydoku_grid::rating::Rating;
+use std::ops::ControlFlow;
+
+pub(super) const FIREWORK_TRIPLE: Firework = Firework {
+    info: &TRIPLE,
+    corners: 1,
+};
+pub(super) const FIREWORK_QUADRUPLE: Firework = Firework {
+    info: &QUADRUPLE,
+    corners: 2,
+};
+
+/// Digits that a row and a column keep to the box where they cross, but for one cell of each.
+#[derive(Debug)]
+pub(super) struct Firework {
+    info: &'static Info,
+    corners: usize,
+}
+
+static TRIPLE: Info = info("firework-triple", "Firework Triple", 60);
+static QUADRUPLE: Info = info("firework-quadruple", "Firework Quadruple", 63);
+
+const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
+    Info {
+        id,
+        name,
+        family: Family::Exotic,
+        rating: Rating(rating),
+        aliases: &["Fireworks"],
+        hodoku: None,
+        rows: &[135],
+        assumes_uniqueness: false,
+        default: true,
+        page: include_str!("firework.md"),
+    }
+}
+
+/// The digits open in the row and the column of `corner` that stand, outside its box, only in
+/// `across` in the row and only in `down` in the column.
+fn confined(facts: &Facts<'_>, corner: &Corner, across: Cell, down: Cell) -> DigitSet {
+    let fits = |digit: &Digit| {
+        let outside = facts.positions(*digit) & corner.outside;
+        outside.is_subset(CellSet::single(across).with(down))
+    };
+    corner.digits.into_iter().filter(fits).collect()
+}
+
+/// What a corner can have whatever the other two cells are.
+struct Corner {
+    /// Its row and column outside its box.
+    outside: CellSet,
+    /// The digits that are open in the row and in the column, outside the box in one cell each at most.
+    digits: DigitSet,
+}
+
+impl Corner {
+    fn new(facts: &Facts<'_>, corner: Cell) -> Self {
+        let (row, column, box_) = (corner.row(), corner.column(), corner.box_().cells());
+        let (row, column) = (row.cells(), column.cells());
+        let fits = |digit: &Digit| {
+            let open = facts.positions(*digit);
+            [row, column].into_iter().all(|line| {
+                let in_line = open & line;
+                let outside = in_line - box_;
+                !in_line.is_empty() && (outside.is_empty() || outside.only().is_some())
+            })
+        };
+        Self {
+            outside: (row | column) - box_,
+            digits: Digit::ALL.into_iter().filter(fits).collect(),
+        }
+    }
+}
+
+impl Technique for Firework {
+    fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        let unsolved = facts.unsolved();
+        let mut known = std::collections::BTreeSet::new();
+        let corners = Cell::ALL.map(|cell| Corner::new(facts, cell));
+        let needed = if self.corners == 1 { 3 } else { 2 };
+        for corner in unsolved {
+            facts.spend(1)?;
+            let own = &corners[corner.index()];
+            if own.digits.len() < needed {
+                continue;
+            }
+            let box_ = corner.box_().cells();
+            for across in (corner.row().cells() & unsolved) - box_ {
+                for down in (corner.column().cells() & unsolved) - box_ {
+                    let digits = confined(facts, own, across, down);
+                    if digits.len() < needed {
+                        continue;
+                    }
+                    if self.corners == 1 {
+                        for digits in digits.subsets(3) {
+                            let pattern = [(corner, digits)];
+                            if let Some(step) = self.step(facts, &pattern, across, down)
+                                && known.insert(step.conclusions.clone())
+                            {
+                                found(step)?;
+                            }
+                        }
+                        continue;
+                    }
+                    let far = Cell::at(down.row_index(), across.column_index());
+                    if far < corner || !unsolved.contains(far) {
+                        continue;
+                    }
+                    // Seen from the far corner the row leads to `down` and the column to `across`.
+                    let others = confined(facts, &corners[far.index()], down, across);
+                    for here in digits.subsets(2) {
+                        for there in (others - here).subsets(2) {
+                            let pattern = [(corner, here), (far, there)];
+                            if let Some(step) = self.step(facts, &pattern, across, down)
+                                && known.insert(step.conclusions.clone())
+                            {
+                                found(step)?;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn pattern(&self, step: &Step) -> String {
+        match &step.parts {
+            Parts::Plain { cells, digits, .. } => format!("{digits} in {cells}"),
+            _ => String::new(),
+        }
+    }
+
+    fn reason(&self, step: &Step) -> String {
+        let Parts::Plain {
+            cells,
+            digits,
+            houses,
+        } = &step.parts
+        else {
+            return String::new();
+        };
+        let lines: Vec<String> = houses.chunks(3).map(|h| h[..2].words()).collect();
+        let boxes: Vec<House> = houses.chunks(3).map(|h| h[2]).collect();
+        format!(
+            "Of the digits {} each stands, in {} and outside {}, only in the cells {}. If such a digit \
+             is in none of these cells outside the box, row and column both need it inside, where \
+             they have only the corner in common. So the {} digits fill the {} cells {}.",
+            digits.words(),
+            lines.join(" or "),
+            boxes.words(),
+            cells.words(),
+            digits.len(),
+            cells.len(),
+            cells.words(),
+        )
+    }
+}
+
+impl Firework {
+    fn step(
+        &self,
+        facts: &Facts<'_>,
+        pattern: &[(Cell, DigitSet)],
+        across: Cell,
+        down: Cell,
+    ) -> Option<Step> {
+        let corners: CellSet = pattern.iter().map(|(corner, _)| *corner).collect();
+        let cells = corners.with(across).with(down);
+        let digits = pattern.iter().fold(DigitSet::EMPTY, |all, (_, d)| all | *d);
+        let mut truths = Vec::new();
+        let mut links: Vec<Truth> = cells.into_iter().map(Truth::Cell).collect();
+        let mut gone = CandidateSet::EMPTY;
+        for cell in cells {
+            // A corner takes its own digits only, the other two cells any of them.
+            let corner = pattern.iter().find(|(corner, _)| *corner == cell);
+            let own = corner.map_or(digits, |(_, own)| *own);
+            for digit in facts.candidates(cell) - own {
+                gone.insert_cells(digit, cell.into());
+            }
+        }
+        let mut houses = Vec::new();
+        for (corner, digits) in pattern {
+            let (row, column, box_) = (corner.row(), corner.column(), corner.box_());
+            houses.extend([row, column, box_]);
+            for digit in *digits {
+                truths.push(Truth::House(row, digit));
+                truths.push(Truth::House(column, digit));
+                links.push(Truth::House(box_, digit));
+                let elsewhere = box_.cells() - row.cells() - column.cells();
+                gone.insert_cells(digit, facts.positions(digit) & elsewhere);
+            }
+        }
+        let gone: CandidateSet = gone
+            .iter()
+            .filter(|target| {
+                let one = [*target].into_iter().collect();
+                proves(facts.marks(), &truths, &links, &one)
+            })
+            .collect();
+        if gone.is_empty() {
+            return None;
+        }
+        let proof = needed_cover(facts.marks(), truths, links, &gone);
+        let mut inside = CandidateSet::EMPTY;
+        for digit in digits {
+            inside.insert_cells(digit, facts.positions(digit) & cells);
+        }
+        let mut step = Step::new(
+            self.info,
+            Conclusions::eliminate(gone),
+            proof,
+            Parts::Plain {
+                cells,
+                digits,
+                houses: houses.clone(),
+            },
+        )
+        .highlight(Highlight::candidates(Role::Pattern, inside));
+        for house in houses {
+            let role = if house.is_box() {
+                Role::Cover
+            } else {
+                Role::Base
+            };
+            step = step.highlight(Highlight::house(role, house));
+        }
+        Some(step)
+    }
+}

@@ -1,0 +1,67 @@
+#![doc = include_str!("tridagon.md")]
+
+use whydoku_grid::{CellSet, DigitSet};
+use crate::shared::deadly_pattern::{Based, Use};
+use crate::shared::impossible_technique::ImpossibleTechnique;
+use crate::shared::tridagons::tridagons;
+use crate::{Facts, Family, Flow, Info, Words};
+use whydoku_grid::rating::Rating;
+use std::ops::ControlFlow;
+
+pub(super) const TRIDAGON_1: ImpossibleTechnique = tridagon(&INFOS[0], Use::OneCell);
+pub(super) const TRIDAGON_2: ImpossibleTechnique = tridagon(&INFOS[1], Use::OneDigit);
+
+/// Twelve cells in four boxes that three digits cannot fill.
+const fn tridagon(info: &'static Info, by: Use) -> ImpossibleTechnique {
+    ImpossibleTechnique {
+        info,
+        by,
+        patterns: all,
+        why,
+    }
+}
+
+static INFOS: [Info; 2] = [
+    info("tridagon-1", "Tridagon Type 1", 65),
+    info("tridagon-2", "Tridagon Type 2", 66),
+];
+
+const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
+    Info {
+        id,
+        name,
+        family: Family::Exotic,
+        rating: Rating(rating),
+        aliases: &[
+            "Tridagon",
+            "Thor's Hammer",
+            "Trivalue Oddagon",
+            "Triplet Oddagon",
+            "Chromatic Pattern",
+        ],
+        hodoku: None,
+        rows: &[147],
+        assumes_uniqueness: false,
+        default: true,
+        page: include_str!("tridagon.md"),
+    }
+}
+
+fn all(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
+    for digits in DigitSet::ALL.subsets(3) {
+        let scarce = |digit| facts.positions(digit).len() < 8;
+        if !digits.into_iter().any(scarce) {
+            tridagons(facts, digits, visit)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn why(cells: CellSet, digits: DigitSet) -> String {
+    format!(
+        "The twelve cells {} are a diagonal in each of four boxes, and one of the diagonals runs the other \
+         way than the rest: {} alone cannot fill them.",
+        cells.words(),
+        digits.words(),
+    )
+}

@@ -1,0 +1,453 @@
+#![doc = include_str!("broken_wing.md")]
+
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
+use crate::shared::trimmed::trimmed;
+use crate::{
+    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Link, LinkKind, Literal, Node,
+    Parts, Proof, Role, Step, Technique, Words,
+};
+use whydoku_grid::rating::Rating;
+use std::ops::ControlFlow;
+
+pub(super) const BROKEN_WING: BrokenWing = BrokenWing;
+
+/// A loop of an odd number of cells, in which only the guardians keep a digit from alternating.
+#[derive(Debug)]
+pub(super) struct BrokenWing;
+
+static INFO: Info = Info {
+    id: "broken-wing",
+    name: "Broken Wing",
+    family: Family::SingleDigit,
+    rating: Rating(55),
+    aliases: &["Guardians", "Oddagon"],
+    hodoku: None,
+    rows: &[60],
+    assumes_uniqueness: false,
+    default: true,
+    page: include_str!("broken_wing.md"),
+};
+
+/// The longest loop looked for.
+const LONGEST: usize = 7;
+
+impl Technique for BrokenWing {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        for digit in facts.fresh_digits() {
+            let sides = sides(facts, digit);
+            // What has been told: guardians and targets. Another loop to the same end, at most as
+            // short, is not another step.
+            let mut told: Vec<(CellSet, CellSet)> = Vec::new();
+            for size in (5..=LONGEST).step_by(2) {
+                let mut search = Search {
+                    facts,
+                    digit,
+                    sides: &sides,
+                    size,
+                    told: &mut told,
+                };
+                for start in sides.cells {
+                    search.extend(Loop::new(start), found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn pattern(&self, step: &Step) -> String {
+        match &step.parts {
+            Parts::Deadly {
+                digits, guardians, ..
+            } => {
+                let cells: Vec<_> = step
+                    .links
+                    .iter()
+                    .map(|l| l.from.cells.to_string())
+                    .collect();
+                format!(
+                    "{digits} in {} guardians {}",
+                    cells.join("-"),
+                    guardians.all_cells()
+                )
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn reason(&self, step: &Step) -> String {
+        let Parts::Deadly {
+            cells,
+            digits,
+            guardians,
+            ..
+        } = &step.parts
+        else {
+            return String::new();
+        };
+        let guardians = guardians.all_cells();
+        let (them, end) = if guardians.len() == 1 {
+            ("it".to_owned(), "that cell is it".to_owned())
+        } else {
+            (
+                "all of them".to_owned(),
+                "a cell that sees every one of them cannot be".to_owned(),
+            )
+        };
+        format!(
+            "The {} cells {} form a loop: each shares a house with the next, and apart from {} these \
+             houses have no other place for {digits}. Without {them}, of each two neighbours exactly \
+             one would be {digits}, which cannot go on around a loop of odd length. So {digits} is in \
+             {}, and {end}.",
+            cells.len(),
+            step.links
+                .iter()
+                .map(|link| link.from.cells.to_string())
+                .collect::<Vec<_>>()
+                .join(", "),
+            guardians.words(),
+            if guardians.len() == 1 {
+                guardians.words()
+            } else {
+                format!("one of {}", guardians.words())
+            },
+        )
+    }
+}
+
+/// A way to another cell of the same house.
+#[derive(Clone, Copy, Debug)]
+struct Side {
+    to: Cell,
+    house: House,
+    /// The other candidates of the house.
+    guardians: CellSet,
+    /// The candidates that see all of these.
+    targets: CellSet,
+}
+
+/// All sides whose guardians leave something to eliminate, by the cell they start from.
+struct Sides {
+    all: Vec<Side>,
+    /// Where the sides from each cell begin.
+    begin: [usize; 82],
+    /// The cells that sides start from.
+    cells: CellSet,
+}
+
+impl Sides {
+    fn from(&self, cell: Cell) -> &[Side] {
+        &self.all[self.begin[cell.index()]..self.begin[cell.index() + 1]]
+    }
+}
+
+fn sides(facts: &Facts<'_>, digit: Digit) -> Sides {
+    let positions = facts.positions(digit);
+    let mut sides = Sides {
+        all: Vec::new(),
+        begin: [0; 82],
+        cells: CellSet::EMPTY,
+    };
+    for from in Cell::ALL {
+        if positions.contains(from) {
+            for house in from.houses() {
+                let inside = positions & house.cells();
+                for to in inside.without(from) {
+                    let guardians = inside.without(from).without(to);
+                    let targets = if guardians.is_empty() {
+                        positions
+                    } else {
+                        positions & guardians.common_peers()
+                    };
+                    if guardians.len() < 2 || !targets.without(from).without(to).is_empty() {
+                        sides.all.push(Side {
+                            to,
+                            house,
+                            guardians,
+                            targets,
+                        });
+                        sides.cells.insert(from);
+                    }
+                }
+            }
+        }
+        sides.begin[from.index() + 1] = sides.all.len();
+    }
+    sides
+}
+
+/// A loop as far as it is built.
+#[derive(Clone, Copy, Debug)]
+struct Loop {
+    /// How many cells there are.
+    size: usize,
+    cells: [Cell; LONGEST],
+    /// The house from each cell to the next.
+    houses: [Option<House>; LONGEST],
+    set: CellSet,
+    guardians: CellSet,
+    targets: CellSet,
+}
+
+impl Loop {
+    const fn new(start: Cell) -> Self {
+        Self {
+            size: 1,
+            cells: [start; LONGEST],
+            houses: [None; LONGEST],
+            set: CellSet::single(start),
+            guardians: CellSet::EMPTY,
+            targets: CellSet::ALL,
+        }
+    }
+
+    const fn last(&self) -> Cell {
+        self.cells[self.size - 1]
+    }
+
+    /// The loop with one more side, back to the start or to a new cell.
+    fn with(mut self, side: &Side) -> Self {
+        self.houses[self.size - 1] = Some(side.house);
+        self.guardians |= side.guardians;
+        self.targets &= side.targets;
+        if !self.set.contains(side.to) {
+            self.cells[self.size] = side.to;
+            self.size += 1;
+            self.set.insert(side.to);
+        }
+        self
+    }
+
+    /// Whether something could be concluded.
+    fn is_useful(&self) -> bool {
+        self.guardians.is_disjoint(self.set)
+            && (self.guardians.len() < 2 || !(self.targets - self.set).is_empty())
+    }
+
+    /// Whether each house has no cell of the loop but the two it joins; so no house is used twice.
+    fn is_proper(&self) -> bool {
+        let mut houses = self.houses[..self.size].iter().flatten();
+        houses.all(|house| (house.cells() & self.set).len() == 2)
+    }
+}
+
+struct Search<'a, 'b> {
+    facts: &'a Facts<'b>,
+    digit: Digit,
+    sides: &'a Sides,
+    size: usize,
+    told: &'a mut Vec<(CellSet, CellSet)>,
+}
+
+impl Search<'_, '_> {
+    /// Adds sides until the loop closes. The start is the first of its cells, so that each loop is met
+    /// once in each direction.
+    fn extend(&mut self, so_far: Loop, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        let sides = self.sides;
+        let start = so_far.cells[0];
+        let closing = so_far.size == self.size;
+        for side in sides.from(so_far.last()) {
+            let allowed = if closing {
+                side.to == start
+            } else {
+                side.to > start && !so_far.set.contains(side.to)
+            };
+            if !allowed {
+                continue;
+            }
+            let longer = so_far.with(side);
+            if !longer.is_useful() || !longer.is_proper() {
+                continue;
+            }
+            if closing {
+                self.close(&longer, found)?;
+            } else {
+                self.extend(longer, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn close(&mut self, whole: &Loop, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        let targets = match whole.guardians.len() {
+            0 => return ControlFlow::Continue(()),
+            1 => CellSet::EMPTY,
+            _ => whole.targets - whole.set,
+        };
+        if self.told.contains(&(whole.guardians, targets)) {
+            return ControlFlow::Continue(());
+        }
+        self.told.push((whole.guardians, targets));
+        found(step(self.facts, self.digit, whole))
+    }
+}
+
+fn step(facts: &Facts<'_>, digit: Digit, whole: &Loop) -> Step {
+    let candidate = |cell: Cell| Candidate::new(cell, digit);
+    let targets = facts.positions(digit) & (whole.targets - whole.set);
+    let (conclusions, assumed): (_, Vec<Literal>) = match whole.guardians.only() {
+        Some(last) => (
+            Conclusions::place(candidate(last)),
+            vec![Literal::off(candidate(last))],
+        ),
+        None => (
+            Conclusions::eliminate_cells(digit, targets),
+            targets.iter().map(|t| Literal::on(candidate(t))).collect(),
+        ),
+    };
+    let proof: Proof = assumed
+        .into_iter()
+        .map(|assume| refutation(facts, digit, whole, assume))
+        .collect();
+    // Where one target sees the loop from a side, the way around it may be longer than needed.
+    let proof = trimmed(facts.marks(), proof, &conclusions);
+    let guardians = CandidateSet::of_digit(digit, whole.guardians);
+    let mut step = Step::new(
+        &INFO,
+        conclusions,
+        proof,
+        Parts::Deadly {
+            cells: whole.set,
+            digits: DigitSet::single(digit),
+            guardians: Box::new(guardians),
+            extra: CellSet::EMPTY,
+            house: None,
+        },
+    );
+    let node = |i: usize| Node::single(candidate(whole.cells[i % whole.size]));
+    step.links = (0..whole.size)
+        .map(|i| Link {
+            from: node(i),
+            to: node(i + 1),
+            kind: LinkKind::Strong,
+        })
+        .collect();
+    step.highlight(Highlight::digit(Role::Pattern, digit, whole.set))
+        .highlight(Highlight::candidates(Role::Guardian, guardians))
+}
+
+/// With the guardians gone, the first cell of the loop can be neither true nor false: either way
+/// true and false alternate from it, and two ends meet that do not fit. Where the assumption rules
+/// out a cell of the loop as well, or cells of the loop see each other across it, the ends meet
+/// sooner.
+fn refutation(facts: &Facts<'_>, digit: Digit, whole: &Loop, assume: Literal) -> Inference {
+    let houses: Vec<House> = whole.houses.iter().flatten().copied().collect();
+    let mut around = Around {
+        digit,
+        houses: &houses,
+        positions: facts.positions(digit),
+        ruled_out: Vec::new(),
+        known: Vec::new(),
+    };
+    around.suppose(assume);
+    let mut conflict = around.follow();
+    if conflict.is_none() {
+        let start = Literal::on(Candidate::new(whole.cells[0], digit));
+        let mut inner = around.clone();
+        inner.suppose(start);
+        if let Some(house) = inner.follow() {
+            let trail = inner.reasons(house, around.known.len());
+            let refuted = Inference::refute(start, trail, Truth::House(house, digit));
+            around
+                .ruled_out
+                .push((whole.cells[0], Some(around.known.len())));
+            around.known.push((refuted, Vec::new()));
+        }
+        conflict = around.follow();
+    }
+    // An odd loop always has one; were it otherwise, the verifier would say so.
+    let house = conflict.unwrap_or(houses[0]);
+    let trail = around.reasons(house, 0);
+    Inference::refute(assume, trail, Truth::House(house, digit))
+}
+
+/// What follows in the houses of a loop from an assumption, with reasons.
+#[derive(Clone, Debug)]
+struct Around<'a> {
+    digit: Digit,
+    houses: &'a [House],
+    positions: CellSet,
+    /// Cells that lost the digit, with the number of what is known that took it; none for an
+    /// assumption.
+    ruled_out: Vec<(Cell, Option<usize>)>,
+    /// Inferences, each with the numbers of those it rests on.
+    known: Vec<(Inference, Vec<usize>)>,
+}
+
+impl Around<'_> {
+    fn suppose(&mut self, assume: Literal) {
+        let cell = assume.candidate.cell;
+        if assume.holds {
+            self.rule_out(cell.peers(), None);
+        } else {
+            self.rule_out(cell.into(), None);
+        }
+    }
+
+    fn rule_out(&mut self, cells: CellSet, by: Option<usize>) {
+        let open = self.open();
+        self.ruled_out
+            .extend((cells & open).iter().map(|cell| (cell, by)));
+    }
+
+    fn open(&self) -> CellSet {
+        let gone = self.ruled_out.iter().map(|(cell, _)| *cell);
+        self.positions - gone.collect::<CellSet>()
+    }
+
+    /// Goes on until a house has no place left, or nothing follows.
+    fn follow(&mut self) -> Option<House> {
+        let mut used: Vec<House> = Vec::new();
+        loop {
+            let open = self.open();
+            if let Some(empty) = self.houses.iter().find(|h| (open & h.cells()).is_empty()) {
+                return Some(*empty);
+            }
+            let next = self.houses.iter().find_map(|house| {
+                let cell = (open & house.cells()).only()?;
+                (!used.contains(house)).then_some((*house, cell))
+            });
+            let (house, cell) = next?;
+            used.push(house);
+            let number = self.known.len();
+            let placed = Candidate::new(cell, self.digit);
+            let reasons = self.reasons_for(house);
+            let inference = Inference::single(Truth::House(house, self.digit), placed);
+            self.known.push((inference, reasons));
+            self.rule_out(cell.peers(), Some(number));
+        }
+    }
+
+    /// The numbers of what took the digit from a house's cells.
+    fn reasons_for(&self, house: House) -> Vec<usize> {
+        let inside = self
+            .ruled_out
+            .iter()
+            .filter(|(cell, _)| house.cells().contains(*cell));
+        inside.filter_map(|(_, by)| *by).collect()
+    }
+
+    /// The inferences, from number `first` on, that the emptiness of a house rests on, in order.
+    fn reasons(&self, house: House, first: usize) -> Vec<Inference> {
+        let mut wanted = self.reasons_for(house);
+        let mut done = 0;
+        while done < wanted.len() {
+            for reason in &self.known[wanted[done]].1 {
+                if !wanted.contains(reason) {
+                    wanted.push(*reason);
+                }
+            }
+            done += 1;
+        }
+        wanted.retain(|number| *number >= first);
+        wanted.sort_unstable();
+        wanted.dedup();
+        let inferences = wanted
+            .into_iter()
+            .map(|number| self.known[number].0.clone());
+        inferences.collect()
+    }
+}

@@ -1,0 +1,170 @@
+#![doc = include_str!("grouped_turbot.md")]
+
+use whydoku_grid::{CellSet, Digit, House};
+use crate::shared::digit_chain::{DigitChain, chain_pattern, chain_reason};
+use crate::{Facts, Family, Flow, Info, Step, Technique};
+use whydoku_grid::rating::Rating;
+use std::ops::ControlFlow;
+
+pub(super) const GROUPED_SKYSCRAPER: GroupedTurbot = GroupedTurbot {
+    info: &INFOS[0],
+    shape: Shape::Parallel,
+};
+pub(super) const GROUPED_KITE: GroupedTurbot = GroupedTurbot {
+    info: &INFOS[1],
+    shape: Shape::Crossing,
+};
+
+/// Two strong links joined by a weak one, with a group of cells at some end.
+#[derive(Debug)]
+pub(super) struct GroupedTurbot {
+    info: &'static Info,
+    shape: Shape,
+}
+
+/// How the lines of the strong links lie. With a box in place of one it would be an empty rectangle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shape {
+    Parallel,
+    Crossing,
+}
+
+static INFOS: [Info; 2] = [
+    Info {
+        id: "grouped-skyscraper",
+        name: "Grouped Skyscraper",
+        ..INFO
+    },
+    Info {
+        id: "grouped-two-string-kite",
+        name: "Grouped 2-String Kite",
+        aliases: &["Grouped Two-String Kite"],
+        ..INFO
+    },
+];
+
+/// What they have in common.
+const INFO: Info = Info {
+    id: "",
+    name: "",
+    family: Family::SingleDigit,
+    rating: Rating(43),
+    aliases: &[],
+    hodoku: None,
+    rows: &[54],
+    assumes_uniqueness: false,
+    default: true,
+    page: include_str!("grouped_turbot.md"),
+};
+
+/// A house whose candidates of a digit fall into two nodes.
+#[derive(Clone, Copy, Debug)]
+struct GroupedLink {
+    house: House,
+    nodes: [CellSet; 2],
+    /// For each node the cells that see all of it.
+    seen: [CellSet; 2],
+}
+
+impl Technique for GroupedTurbot {
+    fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        for digit in facts.doubtful_digits() {
+            let links = grouped_links(facts, digit);
+            for (i, one) in links.iter().enumerate() {
+                for two in &links[i + 1..] {
+                    if shape_of(one, two) == self.shape {
+                        self.joints(facts, digit, one, two, found)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn pattern(&self, step: &Step) -> String {
+        chain_pattern(step)
+    }
+
+    fn reason(&self, step: &Step) -> String {
+        chain_reason(step)
+    }
+}
+
+impl GroupedTurbot {
+    /// Tries either end of the one link against either end of the other.
+    fn joints(
+        &self,
+        facts: &Facts<'_>,
+        digit: Digit,
+        one: &GroupedLink,
+        two: &GroupedLink,
+        found: &mut dyn FnMut(Step) -> Flow,
+    ) -> Flow {
+        let positions = facts.positions(digit);
+        for x in 0..2 {
+            for y in 0..2 {
+                if !two.nodes[y].is_subset(one.seen[x]) {
+                    continue;
+                }
+                let [a, b] = [1 - x, 1 - y];
+                let nodes = [one.nodes[a], one.nodes[x], two.nodes[y], two.nodes[b]];
+                let targets = (positions & one.seen[a] & two.seen[b]) - nodes[1] - nodes[2];
+                let ring = nodes[3].is_subset(one.seen[a]);
+                if targets.is_empty() || ring || !are_apart(nodes) {
+                    continue;
+                }
+                let chain = DigitChain {
+                    digit,
+                    nodes: nodes.to_vec(),
+                    strong: vec![one.house, two.house],
+                };
+                found(chain.step(self.info, facts, targets))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Whether no two nodes overlap and one is a group.
+fn are_apart(nodes: [CellSet; 4]) -> bool {
+    let cells = nodes.iter().fold(CellSet::EMPTY, |all, node| all | *node);
+    let count: usize = nodes.iter().map(|node| node.len()).sum();
+    cells.len() == count && count > 4
+}
+
+fn shape_of(one: &GroupedLink, two: &GroupedLink) -> Shape {
+    if one.house.kind() == two.house.kind() {
+        Shape::Parallel
+    } else {
+        Shape::Crossing
+    }
+}
+
+/// The lines whose candidates lie in two boxes.
+fn grouped_links(facts: &Facts<'_>, digit: Digit) -> Vec<GroupedLink> {
+    let positions = facts.positions(digit);
+    let mut links: Vec<GroupedLink> = Vec::new();
+    for house in House::rows().chain(House::columns()) {
+        let inside = positions & house.cells();
+        let Some(first) = inside.first() else {
+            continue;
+        };
+        let one = inside & first.box_().cells();
+        let two = inside - one;
+        let Some(second) = two.first() else {
+            continue;
+        };
+        if two.is_subset(second.box_().cells()) {
+            links.push(GroupedLink {
+                house,
+                nodes: [one, two],
+                seen: [one.common_peers(), two.common_peers()],
+            });
+        }
+    }
+    links
+}

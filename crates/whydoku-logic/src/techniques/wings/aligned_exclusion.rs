@@ -1,0 +1,388 @@
+#![doc = include_str!("aligned_exclusion.md")]
+
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Truth};
+use crate::{
+    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts, Proof, Role,
+    Step, Technique, Words,
+};
+use whydoku_grid::rating::Rating;
+use std::ops::ControlFlow;
+
+pub(super) const ALIGNED_PAIR: AlignedExclusion = aligned(2);
+pub(super) const ALIGNED_TRIPLE: AlignedExclusion = aligned(3);
+pub(super) const ALIGNED_QUADRUPLE: AlignedExclusion = aligned(4);
+pub(super) const ALIGNED_QUINTUPLE: AlignedExclusion = aligned(5);
+
+/// Two to five cells whose digits together would leave too little for cells that see them.
+#[derive(Debug)]
+pub(super) struct AlignedExclusion {
+    info: &'static Info,
+    size: usize,
+}
+
+const fn aligned(size: usize) -> AlignedExclusion {
+    AlignedExclusion {
+        info: &INFOS[size - 2],
+        size,
+    }
+}
+
+static INFOS: [Info; 4] = [
+    Info {
+        aliases: &["APE", "Aligned Pair"],
+        rows: &[77],
+        ..info("aligned-pair-exclusion", "Aligned Pair Exclusion", 62)
+    },
+    Info {
+        aliases: &["ATE", "Aligned Triplet Exclusion", "Subset Exclusion"],
+        ..info("aligned-triple-exclusion", "Aligned Triple Exclusion", 75)
+    },
+    Info {
+        aliases: &["AQE", "Aligned Quadruplet Exclusion"],
+        ..info(
+            "aligned-quadruple-exclusion",
+            "Aligned Quadruple Exclusion",
+            81,
+        )
+    },
+    Info {
+        aliases: &["Aligned Quintuplet Exclusion"],
+        ..info(
+            "aligned-quintuple-exclusion",
+            "Aligned Quintuple Exclusion",
+            84,
+        )
+    },
+];
+
+const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
+    Info {
+        id,
+        name,
+        family: Family::Wings,
+        rating: Rating(rating),
+        aliases: &[],
+        hodoku: None,
+        rows: &[78],
+        assumes_uniqueness: false,
+        default: false,
+        page: include_str!("aligned_exclusion.md"),
+    }
+}
+
+/// The most cells of a set that forbids combinations.
+const LARGEST_SET: usize = 4;
+
+/// Cells of a house with more digits than they are; a choice that leaves them fewer cannot be.
+#[derive(Clone, Debug)]
+struct Excluder {
+    cells: CellSet,
+    digits: DigitSet,
+    house: House,
+}
+
+/// The cells with few candidates, and the almost locked sets, in order of size; more digits than
+/// aligned cells could take away are too many.
+fn excluders(facts: &Facts<'_>, size: usize) -> Vec<Excluder> {
+    let mut all: Vec<Excluder> = Vec::new();
+    let few = |cell: &Cell| (2..=size).contains(&facts.candidates(*cell).len());
+    for cell in facts.unsolved().into_iter().filter(few) {
+        all.push(Excluder {
+            cells: cell.into(),
+            digits: facts.candidates(cell),
+            house: cell.row(),
+        });
+    }
+    for set in facts.almost_locked_sets() {
+        if let (2..=LARGEST_SET, Some(house)) = (set.cells.len(), set.cells.common_houses().next())
+        {
+            all.push(Excluder {
+                cells: set.cells,
+                digits: set.digits,
+                house,
+            });
+        }
+    }
+    all.sort_by_key(|excluder| (excluder.cells.len(), excluder.cells));
+    all
+}
+
+/// The aligned cells, and the sets that forbid combinations of their digits.
+struct Aligned<'a, 'b> {
+    facts: &'a Facts<'b>,
+    excluders: &'a [Excluder],
+    /// What was refuted before.
+    gone: CandidateSet,
+}
+
+impl Technique for AlignedExclusion {
+    fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        let excluders = excluders(facts, self.size);
+        let bases = facts.unsolved();
+        let few: CellSet = excluders
+            .iter()
+            .filter(|excluder| excluder.cells.len() == 1)
+            .fold(CellSet::EMPTY, |all, excluder| all | excluder.cells);
+        let mut chosen = Vec::with_capacity(self.size);
+        self.choose(facts, bases, few, &excluders, &mut chosen, found)
+    }
+
+    fn pattern(&self, step: &Step) -> String {
+        let Parts::Plain { cells, .. } = &step.parts else {
+            return String::new();
+        };
+        format!("{cells} with {}", excluders_of(step))
+    }
+
+    fn reason(&self, step: &Step) -> String {
+        let Parts::Plain { cells, .. } = &step.parts else {
+            return String::new();
+        };
+        let excluders = excluders_of(step);
+        let told = step
+            .conclusions
+            .eliminations
+            .iter()
+            .map(|gone| format!("{} as {}", gone.cell, gone.digit));
+        let others = if self.size == 2 {
+            "other cell"
+        } else {
+            "other cells"
+        };
+        format!(
+            "Go through the digits that {} can hold together. Two that see each other differ, and no \
+             choice may leave cells fewer digits than they need; such cells are {}. For {} no choice \
+             is left for the {others}.",
+            cells.words(),
+            excluders.words(),
+            told.collect::<Vec<_>>().join(" and "),
+        )
+    }
+}
+
+fn excluders_of(step: &Step) -> CellSet {
+    step.drawn
+        .iter()
+        .filter(|highlight| highlight.role == Role::AlsA)
+        .fold(CellSet::EMPTY, |all, highlight| match highlight.marked {
+            crate::Marked::Cells(cells) => all | cells,
+            _ => all,
+        })
+}
+
+impl AlignedExclusion {
+    /// Every choice of cells, in order, that see enough cells of few candidates together.
+    fn choose(
+        &self,
+        facts: &Facts<'_>,
+        bases: CellSet,
+        few: CellSet,
+        excluders: &[Excluder],
+        chosen: &mut Vec<Cell>,
+        found: &mut dyn FnMut(Step) -> Flow,
+    ) -> Flow {
+        if chosen.len() == self.size {
+            facts.spend(1)?;
+            let seen = chosen.iter().fold(CellSet::EMPTY, |all, c| all | c.peers());
+            let own: CellSet = chosen.iter().copied().collect();
+            let near: Vec<Excluder> = excluders
+                .iter()
+                .filter(|e| e.cells.is_subset(seen) && e.cells.is_disjoint(own))
+                .cloned()
+                .collect();
+            let aligned = Aligned {
+                facts,
+                excluders: &near,
+                gone: CandidateSet::EMPTY,
+            };
+            return match self.step(aligned, chosen) {
+                Some(step) => found(step),
+                None => ControlFlow::Continue(()),
+            };
+        }
+        let mut left = bases;
+        for cell in bases {
+            left.remove(cell);
+            // One excluder forbids one combination: a digit goes only if there are several, and the more
+            // cells, the more combinations there are.
+            let common = few & cell.peers();
+            if common.len() < 2.max(self.size - 1) {
+                continue;
+            }
+            chosen.push(cell);
+            self.choose(facts, left, common, excluders, chosen, found)?;
+            chosen.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn step(&self, mut aligned: Aligned<'_, '_>, cells: &[Cell]) -> Option<Step> {
+        let mut used = CellSet::EMPTY;
+        let mut refuted: Vec<(Candidate, Vec<Cell>)> = Vec::new();
+        for (place, cell) in cells.iter().enumerate() {
+            let mut others = cells.to_vec();
+            others.remove(place);
+            for digit in aligned.facts.candidates(*cell) {
+                let assumed = Candidate::new(*cell, digit);
+                let mut needed = CellSet::EMPTY;
+                let whole = aligned.refuted(&[assumed], &others, &mut needed);
+                // What fewer cells refute is theirs.
+                let fewer = |place: usize| {
+                    let mut fewer = others.clone();
+                    fewer.remove(place);
+                    let mut unused = CellSet::EMPTY;
+                    aligned.refuted(&[assumed], &fewer, &mut unused)
+                };
+                if whole.is_some() && (0..others.len()).all(|place| fewer(place).is_none()) {
+                    used |= needed;
+                    refuted.push((assumed, others.clone()));
+                }
+            }
+        }
+        // Each refutation may rest on those before it.
+        let mut proof = Vec::with_capacity(refuted.len());
+        for (assumed, others) in refuted {
+            proof.extend(aligned.refuted(&[assumed], &others, &mut used.clone()));
+            aligned.gone.insert(assumed);
+        }
+        // Where no excluder is needed, something simpler says the same.
+        if aligned.gone.is_empty() || used.is_empty() {
+            return None;
+        }
+        let marked = |cell: &Cell| {
+            let digits = aligned.facts.candidates(*cell).into_iter();
+            let cell = *cell;
+            digits.map(move |digit| Candidate::new(cell, digit))
+        };
+        let all: CellSet = cells.iter().copied().collect();
+        Some(
+            Step::new(
+                self.info,
+                Conclusions::eliminate(aligned.gone),
+                Proof::from(proof),
+                Parts::Plain {
+                    cells: all,
+                    digits: aligned.facts.candidates_of(all),
+                    houses: Vec::new(),
+                },
+            )
+            .highlight(Highlight::candidates(
+                Role::Pattern,
+                cells.iter().flat_map(marked).collect(),
+            ))
+            .highlight(Highlight::cells(Role::AlsA, used)),
+        )
+    }
+}
+
+impl Aligned<'_, '_> {
+    /// That the last of `assumed` is false if the others are true: it empties an excluder, or leaves
+    /// no digit for the first of `rest`. Adds the excluders it needs to `used`.
+    fn refuted(
+        &self,
+        assumed: &[Candidate],
+        rest: &[Cell],
+        used: &mut CellSet,
+    ) -> Option<Inference> {
+        let last = Literal::on(*assumed.last()?);
+        if assumed.len() > 1
+            && let Some((excluder, crowd, lost)) = self.emptied(assumed)
+        {
+            *used |= crowd;
+            return Some(self.too_few(last, excluder, crowd, lost));
+        }
+        let (next, rest) = rest.split_first()?;
+        let mut needed = CellSet::EMPTY;
+        let mut trail = Vec::new();
+        for digit in self.facts.candidates(*next) {
+            let candidate = Candidate::new(*next, digit);
+            let excluded = |other: &Candidate| other.excludes(candidate);
+            if self.gone.contains(candidate) || assumed.iter().any(excluded) {
+                continue;
+            }
+            let mut more = assumed.to_vec();
+            more.push(candidate);
+            trail.push(self.refuted(&more, rest, &mut needed)?);
+        }
+        *used |= needed;
+        Some(Inference::refute(last, trail, Truth::Cell(*next)))
+    }
+
+    /// The first set that the candidates together leave too few digits, the last of them among these;
+    /// with the cells that have too few and the digits lost.
+    fn emptied(&self, assumed: &[Candidate]) -> Option<(&Excluder, CellSet, DigitSet)> {
+        let last = *assumed.last()?;
+        self.excluders.iter().find_map(|excluder| {
+            if !self.loses(excluder.cells, last) {
+                return None;
+            }
+            let lost = self.lost(excluder.cells, assumed);
+            if (excluder.digits - lost).len() >= excluder.cells.len() {
+                return None;
+            }
+            // Fewer cells may lose more digits, and then still fewer are enough.
+            let (mut crowd, mut lost) = (excluder.cells, lost);
+            loop {
+                let part = self.crowd(crowd, lost)?;
+                if part == crowd {
+                    return Some((excluder, crowd, lost));
+                }
+                (crowd, lost) = (part, self.lost(part, assumed));
+            }
+        })
+    }
+
+    /// A cell without a candidate is a conflict by itself; of several cells with too few digits all but
+    /// one use these up, and that one is left without.
+    fn too_few(
+        &self,
+        last: Literal,
+        excluder: &Excluder,
+        crowd: CellSet,
+        lost: DigitSet,
+    ) -> Inference {
+        let first = crowd.first().unwrap_or(last.candidate.cell);
+        let rest = crowd.without(first);
+        if rest.is_empty() {
+            return Inference::refute(last, Vec::new(), Truth::Cell(first));
+        }
+        let left = self.facts.candidates_of(crowd) - lost;
+        let open = self.facts.candidates(first) & left;
+        let cover = Inference::cover(
+            rest.into_iter().map(Truth::Cell),
+            left.into_iter().map(|d| Truth::House(excluder.house, d)),
+            open.into_iter().map(|digit| Candidate::new(first, digit)),
+        );
+        Inference::refute(last, vec![cover], Truth::Cell(first))
+    }
+
+    /// Whether a candidate takes its digit from all the cells.
+    fn loses(&self, cells: CellSet, candidate: Candidate) -> bool {
+        let holders = self.facts.positions(candidate.digit) & cells;
+        !holders.is_empty() && holders.is_subset(candidate.cell.peers())
+    }
+
+    /// The digits that the candidates take from all the cells.
+    fn lost(&self, cells: CellSet, assumed: &[Candidate]) -> DigitSet {
+        let losing = assumed.iter().filter(|c| self.loses(cells, **c));
+        losing.map(|candidate| candidate.digit).collect()
+    }
+
+    /// The fewest cells of a set that have fewer digits left than they are.
+    fn crowd(&self, cells: CellSet, lost: DigitSet) -> Option<CellSet> {
+        let cells: Vec<Cell> = cells.into_iter().collect();
+        let mut choices: Vec<u16> = (1..1 << cells.len()).collect();
+        choices.sort_by_key(|choice| choice.count_ones());
+        let chosen = |choice: u16| -> CellSet {
+            let picked = cells.iter().enumerate();
+            let inside = picked.filter(|(i, _)| choice >> i & 1 == 1);
+            inside.map(|(_, cell)| *cell).collect()
+        };
+        let mut all = choices.into_iter().map(chosen);
+        all.find(|part| (self.facts.candidates_of(*part) - lost).len() < part.len())
+    }
+}

@@ -1,0 +1,255 @@
+//! Almost locked sets in a fixed order, and the first pair, wing and chain of them.
+
+use super::choice::rank;
+use std::collections::BTreeSet;
+use whydoku_grid::budget::{Budget, Spent};
+use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, Pencilmarks};
+
+/// Rule: a chain has at most this many sets.
+const LONGEST: usize = 6;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Shape {
+    /// Two sets with a restricted common.
+    Pair,
+    /// Three sets.
+    Wing,
+    /// Four sets or more.
+    Chain,
+}
+
+#[derive(Debug)]
+struct Als {
+    cells: CellSet,
+    digits: DigitSet,
+    /// The places of a digit in the set.
+    places: [CellSet; 9],
+    /// The cells that see all of them.
+    seen: [CellSet; 9],
+}
+
+/// Two sets that cannot both hold one of these digits.
+#[derive(Debug)]
+struct Common {
+    sets: [usize; 2],
+    digits: Vec<Digit>,
+}
+
+/// What the step of this shape that is taken rules out.
+pub(super) fn almost_locked(
+    marks: &Pencilmarks,
+    shape: Shape,
+    budget: &Budget,
+) -> Result<Option<CandidateSet>, Spent> {
+    let sets = sets(marks);
+    let commons = commons(&sets);
+    match shape {
+        Shape::Pair => Ok(pair(marks, &sets, &commons)),
+        Shape::Wing => Ok(wing(marks, &sets, &commons)),
+        Shape::Chain => chain(marks, &sets, &commons, budget),
+    }
+}
+
+/// Rule: house by house, rows first, then columns, then boxes; in a house by the first cell, smaller
+/// sets before the larger ones they begin. A set within two houses stands where it came up first.
+fn sets(marks: &Pencilmarks) -> Vec<Als> {
+    let mut known = BTreeSet::new();
+    let mut all = Vec::new();
+    for house in House::ALL {
+        let cells: Vec<Cell> = (house.cells() & marks.unsolved()).into_iter().collect();
+        add_sets(marks, &cells, CellSet::EMPTY, &mut |cells, digits| {
+            if known.insert(cells) {
+                let places = Digit::ALL.map(|digit| cells & marks.positions(digit));
+                all.push(Als {
+                    cells,
+                    digits,
+                    places,
+                    seen: places.map(CellSet::common_peers),
+                });
+            }
+        });
+    }
+    all
+}
+
+fn add_sets(
+    marks: &Pencilmarks,
+    rest: &[Cell],
+    begun: CellSet,
+    found: &mut dyn FnMut(CellSet, DigitSet),
+) {
+    for (place, cell) in rest.iter().enumerate() {
+        let cells = begun.with(*cell);
+        let digits = cells
+            .into_iter()
+            .fold(DigitSet::EMPTY, |all, cell| all | marks.candidates(cell));
+        if digits.len() == cells.len() + 1 {
+            found(cells, digits);
+        }
+        add_sets(marks, &rest[place + 1..], cells, found);
+    }
+}
+
+/// Rule: in the order of the sets; the two share no cell.
+fn commons(sets: &[Als]) -> Vec<Common> {
+    let mut all = Vec::new();
+    for (n, a) in sets.iter().enumerate() {
+        for (m, b) in sets.iter().enumerate().skip(n + 1) {
+            if !a.cells.is_disjoint(b.cells) {
+                continue;
+            }
+            // Every place in the one set sees every place in the other.
+            let is_restricted = |d: &Digit| b.places[d.index()].is_subset(a.seen[d.index()]);
+            let shared = (a.digits & b.digits).into_iter();
+            let digits: Vec<Digit> = shared.filter(is_restricted).collect();
+            if !digits.is_empty() {
+                let sets = [n, m];
+                all.push(Common { sets, digits });
+            }
+        }
+    }
+    all
+}
+
+/// Adds what two sets rule out of which one is locked, but for these digits.
+fn add_shared(
+    marks: &Pencilmarks,
+    [a, b]: [&Als; 2],
+    but: [Option<Digit>; 2],
+    gone: &mut CandidateSet,
+) {
+    for digit in a.digits & b.digits {
+        if !but.contains(&Some(digit)) {
+            let n = digit.index();
+            gone.insert_cells(digit, a.seen[n] & b.seen[n] & marks.positions(digit));
+        }
+    }
+}
+
+/// Rule: the first pair that rules something out, and all that it rules out.
+fn pair(marks: &Pencilmarks, sets: &[Als], commons: &[Common]) -> Option<CandidateSet> {
+    commons.iter().find_map(|common| {
+        let pair = common.sets.map(|n| &sets[n]);
+        let mut gone = CandidateSet::EMPTY;
+        for digit in &common.digits {
+            add_shared(marks, pair, [Some(*digit), None], &mut gone);
+        }
+        if common.digits.len() > 1 {
+            // Linked twice: the commons are used up between the sets, the rest is locked in each.
+            add_shared(marks, pair, [None; 2], &mut gone);
+            for set in pair {
+                for digit in set.digits {
+                    if !common.digits.contains(&digit) {
+                        let seen = set.seen[digit.index()] - set.cells;
+                        gone.insert_cells(digit, seen & marks.positions(digit));
+                    }
+                }
+            }
+        }
+        (!gone.is_empty()).then_some(gone)
+    })
+}
+
+/// Rule: the first two commons with a set between them that rule something out. The outer sets share
+/// no cell.
+fn wing(marks: &Pencilmarks, sets: &[Als], commons: &[Common]) -> Option<CandidateSet> {
+    let mut of_set = vec![Vec::new(); sets.len()];
+    for (n, common) in commons.iter().enumerate() {
+        for set in common.sets {
+            of_set[set].push(n);
+        }
+    }
+    commons.iter().enumerate().find_map(|(n, first)| {
+        let mut seconds = of_set[first.sets[0]].clone();
+        seconds.extend(&of_set[first.sets[1]]);
+        seconds.sort_unstable();
+        seconds.dedup();
+        let seconds = seconds.into_iter().filter(|second| *second > n);
+        seconds.into_iter().find_map(|second| {
+            let second = &commons[second];
+            let [a, b] = outer(first.sets, second.sets)?.map(|n| &sets[n]);
+            if !a.cells.is_disjoint(b.cells) {
+                return None;
+            }
+            let mut gone = CandidateSet::EMPTY;
+            for x in &first.digits {
+                for y in second.digits.iter().filter(|y| *y != x) {
+                    add_shared(marks, [a, b], [Some(*x), Some(*y)], &mut gone);
+                }
+            }
+            (!gone.is_empty()).then_some(gone)
+        })
+    })
+}
+
+/// The two sets that are not in the middle.
+fn outer([a, b]: [usize; 2], [c, d]: [usize; 2]) -> Option<[usize; 2]> {
+    let ends = if a == c {
+        [b, d]
+    } else if a == d {
+        [b, c]
+    } else if b == c {
+        [a, d]
+    } else {
+        [a, c]
+    };
+    (ends[0] != ends[1]).then_some(ends)
+}
+
+/// Rule: chains run forwards in the order of the sets only; the best of all is taken, as ranked for
+/// all chains. Sets that are not next to each other may share cells.
+fn chain(
+    marks: &Pencilmarks,
+    sets: &[Als],
+    commons: &[Common],
+    budget: &Budget,
+) -> Result<Option<CandidateSet>, Spent> {
+    let mut search = ChainSearch {
+        marks,
+        sets,
+        next: vec![Vec::new(); sets.len()],
+        best: None,
+    };
+    for Common { sets, digits } in commons {
+        let links = digits.iter().map(|digit| (sets[1], *digit));
+        search.next[sets[0]].extend(links);
+    }
+    for start in 0..sets.len() {
+        budget.spend(0)?;
+        search.go_on(start, start, None, 1);
+    }
+    Ok(search.best)
+}
+
+struct ChainSearch<'a> {
+    marks: &'a Pencilmarks,
+    sets: &'a [Als],
+    /// By set: where a common leads.
+    next: Vec<Vec<(usize, Digit)>>,
+    best: Option<CandidateSet>,
+}
+
+impl ChainSearch<'_> {
+    /// `ends`: the first and the last common so far.
+    fn go_on(&mut self, start: usize, last: usize, ends: Option<[Digit; 2]>, length: usize) {
+        for n in 0..self.next[last].len() {
+            let (set, digit) = self.next[last][n];
+            if ends.is_some_and(|[_, before]| before == digit) {
+                continue;
+            }
+            let first = ends.map_or(digit, |[first, _]| first);
+            let length = length + 1;
+            if length > 3 {
+                let pair = [start, set].map(|n| &self.sets[n]);
+                let mut gone = CandidateSet::EMPTY;
+                add_shared(self.marks, pair, [Some(first), Some(digit)], &mut gone);
+                if !gone.is_empty() && self.best.is_none_or(|best| rank(&gone) < rank(&best)) {
+                    self.best = Some(gone);
+                }
+            }
+            if length < LONGEST {
+                self.go_on(start, set, Some([first, digit]), length);
+            }
+        }
+    }
+}

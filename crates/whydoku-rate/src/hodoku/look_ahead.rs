@@ -1,0 +1,128 @@
+//! What a few rounds of singles bring once a candidate is taken to be true, or false.
+
+use super::implications::Consequences;
+use whydoku_grid::{Candidate, Digit, DigitSet, House, Pencilmarks};
+
+/// Rule: four rounds. Each places all naked and hidden singles there are when it begins.
+const ROUNDS: usize = 4;
+
+pub(super) fn look_ahead(marks: &Pencilmarks, candidate: Candidate, holds: bool) -> Consequences {
+    let mut ahead = Ahead::new(marks);
+    if holds {
+        ahead.place(candidate);
+    } else {
+        ahead.remove(candidate);
+    }
+    for _ in 0..ROUNDS {
+        let singles = ahead.singles();
+        if singles.is_empty() {
+            break;
+        }
+        for single in singles {
+            ahead.place(single);
+        }
+    }
+    ahead.found
+}
+
+/// Candidates that may run into a contradiction: nothing here minds.
+struct Ahead {
+    candidates: [DigitSet; 81],
+    /// How many places a digit has left in a house; none once it is placed.
+    places: [[u8; 9]; 27],
+    found: Consequences,
+}
+
+impl Ahead {
+    fn new(marks: &Pencilmarks) -> Self {
+        let mut ahead = Self {
+            candidates: [DigitSet::EMPTY; 81],
+            places: [[0; 9]; 27],
+            found: Consequences::default(),
+        };
+        for Candidate { cell, digit } in marks.open().iter() {
+            ahead.candidates[cell.index()].insert(digit);
+            for house in cell.houses() {
+                ahead.places[house.index()][digit.index()] += 1;
+            }
+        }
+        ahead
+    }
+
+    const fn is_open(&self, candidate: Candidate) -> bool {
+        self.candidates[candidate.cell.index()].contains(candidate.digit)
+    }
+
+    fn remove(&mut self, candidate: Candidate) {
+        if !self.is_open(candidate) {
+            return;
+        }
+        let Candidate { cell, digit } = candidate;
+        self.candidates[cell.index()].remove(digit);
+        for house in cell.houses() {
+            self.places[house.index()][digit.index()] -= 1;
+        }
+        self.found.off.insert(candidate);
+    }
+
+    fn place(&mut self, placed: Candidate) {
+        if !self.is_open(placed) {
+            return;
+        }
+        let Candidate { cell, digit } = placed;
+        self.found.on.insert(placed);
+        for other in self.candidates[cell.index()].without(digit) {
+            self.remove(Candidate::new(cell, other));
+        }
+        for peer in cell.peers() {
+            self.remove(Candidate::new(peer, digit));
+        }
+        self.candidates[cell.index()] = DigitSet::EMPTY;
+        for house in cell.houses() {
+            self.places[house.index()][digit.index()] = 0;
+        }
+    }
+
+    fn singles(&self) -> Vec<Candidate> {
+        let naked = whydoku_grid::Cell::ALL.into_iter().filter_map(|cell| {
+            let only = self.candidates[cell.index()].only()?;
+            Some(Candidate::new(cell, only))
+        });
+        let houses = House::ALL
+            .into_iter()
+            .flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
+        let hidden = houses.filter_map(|(house, digit)| {
+            let is_single = self.places[house.index()][digit.index()] == 1;
+            let mut places = house.cells().into_iter();
+            let place = places.find(|cell| self.candidates[cell.index()].contains(digit));
+            Some(Candidate::new(place.filter(|_| is_single)?, digit))
+        });
+        naked.chain(hidden).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use whydoku_solve as solve;
+
+    /// Singles alone solve this puzzle: looking ahead from a right candidate never contradicts the
+    /// solution, from a wrong one it must.
+    #[test]
+    fn looking_ahead_agrees_with_the_solution() {
+        let grid =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .unwrap();
+        let puzzle = solve::prove(&grid).unwrap();
+        let marks = Pencilmarks::from_grid(&grid).unwrap();
+        for candidate in marks.open().iter() {
+            let is_right = |c: Candidate| puzzle.solution().get(c.cell) == c.digit;
+            let holds = is_right(candidate);
+            let found = look_ahead(&marks, candidate, holds);
+            assert!(found.on.iter().all(is_right), "{candidate}");
+            assert!(!found.off.iter().any(is_right), "{candidate}");
+            assert!(found.on.len() > 1, "{candidate}");
+        }
+    }
+}

@@ -1,0 +1,315 @@
+//! HoDoKu's scale: a level and a score.
+//!
+//! The score is the sum of the base scores of all steps on a path that takes, at each point, the
+//! first technique of a fixed order that has a step ([`METHODS`]). The level is that of the hardest
+//! step, raised while the score is above what the level allows. Which of several steps of one
+//! technique is taken changes what is left for later, so it is part of the scale too; wherever such
+//! a choice is made in the code, a comment says *Rule*. The rules were found by comparing with
+//! published scores; `docs/RATING.md` says how often they agree.
+//!
+//! Where the order in which steps are found decides, the search is here, not the engine's: grouped
+//! chains, almost locked sets, forcing chains and nets. Brute force, the last resort, takes a digit
+//! from the solution. Scores that rest on forcing or brute force ([`HodokuRating::has_last_resort`])
+//! differ more often than others: many choices follow one another there, and the first that is not
+//! HoDoKu's changes the rest. The level (Extreme) does not.
+//!
+//! ```
+//! use whydoku_rate::hodoku::{self, HodokuLevel};
+//! use whydoku_grid::Budget;
+//! use whydoku_solve as solve;
+//!
+//! let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+//!     .parse()?;
+//! let rating = hodoku::rate(&solve::prove(&grid)?, &Budget::unlimited())?;
+//! assert_eq!(rating.level, HodokuLevel::Easy);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod almost_locked;
+mod choice;
+mod forcing;
+mod grouped_chain;
+mod implications;
+mod look_ahead;
+mod methods;
+mod remote_pair;
+mod singles;
+
+pub use methods::{METHODS, Method};
+
+use almost_locked::almost_locked;
+use choice::best_step;
+use forcing::{forcing_chain, forcing_net};
+use grouped_chain::grouped_chain;
+use methods::{FULL_HOUSE, Finder, HIDDEN_SINGLE, NAKED_SINGLE};
+use remote_pair::remote_pair;
+use singles::Board;
+use std::fmt;
+use whydoku_grid::budget::{Budget, Spent};
+use whydoku_grid::{Candidate, Pencilmarks, Puzzle};
+use whydoku_logic::{Conclusions, Facts, Options};
+
+/// The version of the program whose scale this is.
+pub const REVISION: &str = "HoDoKu 2.2.0";
+
+/// HoDoKu's levels.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "they are names")]
+pub enum HodokuLevel {
+    Easy,
+    Medium,
+    Hard,
+    Unfair,
+    Extreme,
+}
+
+impl HodokuLevel {
+    /// All, easiest first.
+    pub const ALL: [Self; 5] = [
+        Self::Easy,
+        Self::Medium,
+        Self::Hard,
+        Self::Unfair,
+        Self::Extreme,
+    ];
+
+    /// HoDoKu's word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "Easy",
+            Self::Medium => "Medium",
+            Self::Hard => "Hard",
+            Self::Unfair => "Unfair",
+            Self::Extreme => "Extreme",
+        }
+    }
+
+    /// The highest score a puzzle of this level may have.
+    pub const fn highest_score(self) -> u32 {
+        match self {
+            Self::Easy => 800,
+            Self::Medium => 1000,
+            Self::Hard => 1600,
+            Self::Unfair => 1800,
+            Self::Extreme => u32::MAX,
+        }
+    }
+
+    /// The first level from this one on that allows the score.
+    fn raised_to(self, score: u32) -> Self {
+        Self::ALL
+            .into_iter()
+            .find(|level| *level >= self && score <= level.highest_score())
+            .unwrap_or(Self::Extreme)
+    }
+}
+
+impl fmt::Display for HodokuLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// One step of the path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HodokuStep {
+    /// The technique.
+    pub method: &'static Method,
+    /// What it does.
+    pub conclusions: Conclusions,
+}
+
+/// A level, a score, and the path they come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HodokuRating {
+    /// The level.
+    pub level: HodokuLevel,
+    /// The sum of the scores of all steps.
+    pub score: u32,
+    /// Every step in order.
+    pub steps: Vec<HodokuStep>,
+}
+
+impl HodokuRating {
+    /// The step with the highest score: the first of them.
+    pub fn hardest(&self) -> Option<&HodokuStep> {
+        let score = |step: &&HodokuStep| (step.method.level, step.method.score);
+        self.steps.iter().rev().max_by_key(score)
+    }
+
+    /// Whether the path has forcing chains, forcing nets or brute force. Which of their steps HoDoKu
+    /// takes was found by comparing scores, so the score may differ from its own.
+    pub fn has_last_resort(&self) -> bool {
+        self.steps.iter().any(|step| step.method.is_last_resort())
+    }
+}
+
+/// `Hard 1204`, or `Extreme, about 5260` if the path has forcing steps.
+impl fmt::Display for HodokuRating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let about = if self.has_last_resort() {
+            ", about"
+        } else {
+            ""
+        };
+        write!(f, "{}{about} {}", self.level, self.score)
+    }
+}
+
+/// The budget ended before the rating did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Interrupted {
+    /// Why.
+    pub spent: Spent,
+    /// The path so far: its level and score are lower bounds.
+    pub so_far: Box<HodokuRating>,
+}
+
+impl fmt::Display for Interrupted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let HodokuRating { level, score, .. } = *self.so_far;
+        write!(
+            f,
+            "{}; the score is more than {score} so far, the level at least {level}",
+            self.spent
+        )
+    }
+}
+
+impl std::error::Error for Interrupted {}
+
+/// Rates a puzzle. A unit of the budget is one search of one technique.
+pub fn rate(puzzle: &Puzzle, budget: &Budget) -> Result<HodokuRating, Interrupted> {
+    let mut board = Board::new(puzzle.grid());
+    let mut rating = HodokuRating {
+        level: HodokuLevel::Easy,
+        score: 0,
+        steps: Vec::new(),
+    };
+    // Rule: sets of one pattern share no cells.
+    let options = Options {
+        overlapping_sets: false,
+        ..Options::default()
+    };
+    while !board.marks().is_solved() {
+        let step = match next_step(&mut board, puzzle, &options, budget) {
+            Ok(step) => step,
+            Err(spent) => {
+                rating.level = rating.level.raised_to(rating.score);
+                let so_far = Box::new(rating);
+                return Err(Interrupted { spent, so_far });
+            }
+        };
+        board.apply(&step.conclusions);
+        rating.score += step.method.score;
+        rating.level = rating.level.max(step.method.level);
+        rating.steps.push(step);
+    }
+    rating.level = rating.level.raised_to(rating.score);
+    Ok(rating)
+}
+
+fn next_step(
+    board: &mut Board,
+    puzzle: &Puzzle,
+    options: &Options,
+    budget: &Budget,
+) -> Result<HodokuStep, Spent> {
+    budget.spend(1)?;
+    let single = |method: &'static Method, candidate: Candidate| HodokuStep {
+        method,
+        conclusions: Conclusions::place(candidate),
+    };
+    if let Some(candidate) = board.full_house() {
+        return Ok(single(&FULL_HOUSE, candidate));
+    }
+    if let Some(candidate) = board.naked_single() {
+        return Ok(single(&NAKED_SINGLE, candidate));
+    }
+    if let Some(candidate) = board.hidden_single() {
+        return Ok(single(&HIDDEN_SINGLE, candidate));
+    }
+    let marks = *board.marks();
+    let facts = Facts::new(&marks, options, budget);
+    for method in METHODS {
+        budget.spend(1)?;
+        let conclusions = match method.finder {
+            Finder::RemotePair => remote_pair(&marks).map(Conclusions::eliminate),
+            Finder::Engine(ids, choice) => best_step(&facts, ids, choice)?,
+            Finder::GroupedChain(_) => grouped_chain(&marks).map(Conclusions::eliminate),
+            Finder::AlmostLocked(_, shape) => {
+                almost_locked(&marks, shape, budget)?.map(Conclusions::eliminate)
+            }
+            Finder::ForcingChain(_) => forcing_chain(&marks),
+            Finder::ForcingNet(_) => forcing_net(&marks),
+            Finder::BruteForce => brute_force(&marks, puzzle).map(Conclusions::place),
+        };
+        if let Some(conclusions) = conclusions {
+            let step = HodokuStep {
+                method,
+                conclusions,
+            };
+            return Ok(step);
+        }
+    }
+    unreachable!("brute force has a step for every puzzle that is not solved")
+}
+
+/// Rule: the digit of the cell in the middle of all that are not solved.
+fn brute_force(marks: &Pencilmarks, puzzle: &Puzzle) -> Option<Candidate> {
+    let unsolved = marks.unsolved();
+    let cell = unsolved.into_iter().nth(unsolved.len() / 2)?;
+    Some(Candidate::new(cell, puzzle.solution().get(cell)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use whydoku_solve as solve;
+
+    /// Sets, chains, nets and guesses may choose freely, but never against the solution.
+    #[test]
+    fn every_step_agrees_with_the_solution() {
+        let mut names = Vec::new();
+        for text in [
+            ".7.....563..........8..3.4....1428.....9...6...18...27...5.....9.3.68..42....4.8.",
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        ] {
+            let puzzle = solve::prove(&text.parse().unwrap()).unwrap();
+            let rating = rate(&puzzle, &Budget::unlimited()).unwrap();
+            let is_right = |c: Candidate| puzzle.solution().get(c.cell) == c.digit;
+            for HodokuStep {
+                method,
+                conclusions,
+            } in &rating.steps
+            {
+                let placed = conclusions.placements.iter().copied();
+                assert!(placed.clone().all(is_right), "{}", method.name);
+                assert!(
+                    !conclusions.eliminations.iter().any(is_right),
+                    "{}",
+                    method.name
+                );
+                names.push(method.name);
+            }
+        }
+        assert!(names.contains(&"Almost Locked Set XZ-Rule"));
+    }
+
+    #[test]
+    fn a_score_raises_the_level_as_far_as_needed() {
+        use HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
+        for (from, score, to) in [
+            (Easy, 800, Easy),
+            (Easy, 801, Medium),
+            (Easy, 1001, Hard),
+            (Medium, 1600, Hard),
+            (Hard, 700, Hard),
+            (Hard, 1601, Unfair),
+            (Unfair, 1801, Extreme),
+        ] {
+            assert_eq!(from.raised_to(score), to, "{from} {score}");
+        }
+    }
+}

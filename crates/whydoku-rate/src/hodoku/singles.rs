@@ -1,0 +1,139 @@
+//! [`Board`]: the candidates, and the singles in the order in which they came up.
+//!
+//! Rule: naked and hidden singles wait in two queues. A single is taken in the order in which it
+//! arose, not in reading order; what arises first is decided by the order in which candidates go.
+
+use std::collections::VecDeque;
+use whydoku_grid::{Candidate, Cell, Digit, DigitSet, Grid, House, Pencilmarks};
+use whydoku_logic::Conclusions;
+
+#[derive(Clone, Debug)]
+pub(super) struct Board {
+    marks: Pencilmarks,
+    /// As in `marks`, but while a digit is being placed one candidate after the other goes.
+    candidates: [DigitSet; 81],
+    /// How many places a digit has left in a house.
+    places: [[u8; 9]; 27],
+    naked: VecDeque<Candidate>,
+    hidden: VecDeque<Candidate>,
+}
+
+impl Board {
+    /// Rule: the givens are placed one by one in reading order, which fills the queues.
+    pub(super) fn new(grid: &Grid) -> Self {
+        let mut board = Self {
+            marks: Pencilmarks::from_grid(grid)
+                .expect("a puzzle with a solution has no two equal givens in a house"),
+            candidates: [DigitSet::ALL; 81],
+            places: [[9; 9]; 27],
+            naked: VecDeque::new(),
+            hidden: VecDeque::new(),
+        };
+        for cell in Cell::ALL {
+            if let Some(digit) = grid.get(cell) {
+                board.fill(Candidate::new(cell, digit));
+            }
+        }
+        board
+    }
+
+    pub(super) const fn marks(&self) -> &Pencilmarks {
+        &self.marks
+    }
+
+    /// Carries a step out. A puzzle with a solution cannot contradict a true step.
+    pub(super) fn apply(&mut self, conclusions: &Conclusions) {
+        let applied = conclusions.apply(&mut self.marks);
+        debug_assert!(applied.is_ok(), "a step contradicts the puzzle");
+        for candidate in conclusions.eliminations.iter() {
+            self.remove(candidate);
+        }
+        for candidate in &conclusions.placements {
+            self.fill(*candidate);
+        }
+    }
+
+    /// Rule: a full house is a naked single of the queue, which stays there, in a house with no
+    /// other empty cell.
+    pub(super) fn full_house(&self) -> Option<Candidate> {
+        let unsolved = self.marks.unsolved();
+        let is_last = |house: House| (unsolved & house.cells()).len() == 1;
+        self.naked
+            .iter()
+            .copied()
+            .find(|c| self.is_open(*c) && c.cell.houses().into_iter().any(is_last))
+    }
+
+    pub(super) fn naked_single(&mut self) -> Option<Candidate> {
+        while let Some(candidate) = self.naked.pop_front() {
+            if self.is_open(candidate) {
+                return Some(candidate);
+            }
+        }
+        None
+    }
+
+    pub(super) fn hidden_single(&mut self) -> Option<Candidate> {
+        while let Some(candidate) = self.hidden.pop_front() {
+            let digit = candidate.digit.index();
+            let is_only = |house: House| self.places[house.index()][digit] == 1;
+            let houses = candidate.cell.houses();
+            if self.is_open(candidate) && houses.into_iter().any(is_only) {
+                return Some(candidate);
+            }
+        }
+        None
+    }
+
+    const fn is_open(&self, candidate: Candidate) -> bool {
+        self.candidates[candidate.cell.index()].contains(candidate.digit)
+    }
+
+    /// Rule: the digit leaves the peers in reading order first, then the other digits leave the
+    /// cell.
+    fn fill(&mut self, placed: Candidate) {
+        for peer in placed.cell.peers() {
+            self.remove(Candidate::new(peer, placed.digit));
+        }
+        let before = std::mem::take(&mut self.candidates[placed.cell.index()]);
+        for digit in before {
+            for house in placed.cell.houses() {
+                let left = self.one_place_less(house, digit);
+                if digit != placed.digit && left == 1 {
+                    self.note_hidden(house, digit);
+                }
+            }
+        }
+    }
+
+    /// Rule: a naked single is noted before hidden ones, those by row, column, box.
+    fn remove(&mut self, candidate: Candidate) {
+        let Candidate { cell, digit } = candidate;
+        if !self.is_open(candidate) {
+            return;
+        }
+        let left = self.candidates[cell.index()].without(digit);
+        self.candidates[cell.index()] = left;
+        if let Some(last) = left.only() {
+            self.naked.push_back(Candidate::new(cell, last));
+        }
+        for house in cell.houses() {
+            if self.one_place_less(house, digit) == 1 {
+                self.note_hidden(house, digit);
+            }
+        }
+    }
+
+    const fn one_place_less(&mut self, house: House, digit: Digit) -> u8 {
+        let places = &mut self.places[house.index()][digit.index()];
+        *places -= 1;
+        *places
+    }
+
+    fn note_hidden(&mut self, house: House, digit: Digit) {
+        let mut cells = house.cells().into_iter();
+        if let Some(cell) = cells.find(|c| self.candidates[c.index()].contains(digit)) {
+            self.hidden.push_back(Candidate::new(cell, digit));
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! [`Level`]: six words for how hard a puzzle is, by the techniques a person needs and how often.
+//!
+//! A path is searched that uses a harder kind of technique only when all easier kinds have nothing.
+//! The techniques fall into [`Tier`]s; a few steps of a tier make one level, many make the next
+//! ([`Tier::level`]). The level of the puzzle is the highest that any tier asks for. Where the lines
+//! are drawn, and how the puzzles of a newspaper fall, is in `docs/LEVELS.md`.
+//!
+//! ```
+//! use whydoku_rate::levels::{Level, level};
+//! use whydoku_grid::Budget;
+//! use whydoku_solve as solve;
+//!
+//! let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+//!     .parse()?;
+//! let rated = level(&solve::prove(&grid)?, &Budget::unlimited())?;
+//! assert_eq!(rated.level, Level::Easy);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+use whydoku_grid::budget::{Budget, Spent};
+use whydoku_grid::{Pencilmarks, Puzzle};
+use whydoku_logic::{Engine, Family, Info, Options, Outcome, Path, Technique, registry};
+
+/// Printed beside every level; grows when the same puzzle may get another level.
+pub const REVISION: u32 = 1;
+
+/// How hard a puzzle is for a person.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Looking for the last place of a digit is enough.
+    Easy,
+    /// Needs candidates that are locked in a line or box.
+    Medium,
+    /// Needs pairs and triples.
+    Hard,
+    /// Needs patterns over several houses: fish, wings, rectangles.
+    Expert,
+    /// Needs chains or almost locked sets.
+    Master,
+    /// Needs more than that, or very much of it.
+    Extreme,
+}
+
+impl Level {
+    /// All, easiest first.
+    pub const ALL: [Self; 6] = [
+        Self::Easy,
+        Self::Medium,
+        Self::Hard,
+        Self::Expert,
+        Self::Master,
+        Self::Extreme,
+    ];
+
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Expert => "expert",
+            Self::Master => "master",
+            Self::Extreme => "extreme",
+        }
+    }
+
+    /// The level of a path: the highest that any tier asks for. A path that did not reach the end is
+    /// [`Level::Extreme`], so ask about its outcome first if its budget may have been short.
+    pub fn of_path(path: &Path) -> Self {
+        reason(path).map_or(Self::Easy, |reason| reason.level)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A word that is no level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotALevel(String);
+
+impl fmt::Display for NotALevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Level::ALL.map(Level::name).join(", ");
+        write!(f, "there is no level `{}`; the levels are {names}", self.0)
+    }
+}
+
+impl std::error::Error for NotALevel {}
+
+impl FromStr for Level {
+    type Err = NotALevel;
+
+    fn from_str(text: &str) -> Result<Self, NotALevel> {
+        Self::ALL
+            .into_iter()
+            .find(|level| level.name().eq_ignore_ascii_case(text))
+            .ok_or_else(|| NotALevel(text.to_owned()))
+    }
+}
+
+/// What a technique asks of a person.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Tier {
+    /// The last cell of a house, the last place of a digit in a box.
+    Crosshatching,
+    /// The last place of a digit in a line, the last digit of a cell.
+    Counting,
+    /// A digit locked in the crossing of a line and a box.
+    Locked,
+    /// Pairs and triples.
+    Subsets,
+    /// Quadruples, fish, wings, patterns of one digit, rectangles and other deadly patterns.
+    Patterns,
+    /// Chains, colouring of several digits, almost locked sets.
+    Chains,
+    /// What is searched rather than seen.
+    Beyond,
+}
+
+impl Tier {
+    /// All, easiest first.
+    pub const ALL: [Self; 7] = [
+        Self::Crosshatching,
+        Self::Counting,
+        Self::Locked,
+        Self::Subsets,
+        Self::Patterns,
+        Self::Chains,
+        Self::Beyond,
+    ];
+
+    /// The tier of a technique.
+    ///
+    /// By family where a family is one kind of seeing, else by rating: patterns that are looked at
+    /// as a whole end below 6, and chains begin above.
+    pub fn of(info: &Info) -> Self {
+        let rating = info.rating.0;
+        match info.family {
+            Family::Singles if rating <= 12 => Self::Crosshatching,
+            Family::Singles => match info.id {
+                "direct-pointing" | "direct-claiming" => Self::Locked,
+                id if id.starts_with("direct-") || id.starts_with("complex-") => Self::Subsets,
+                _ => Self::Counting,
+            },
+            Family::Intersections if rating <= 28 => Self::Locked,
+            Family::Subsets if rating <= 40 => Self::Subsets,
+            Family::Forcing | Family::LastResort => Self::Beyond,
+            _ if rating < 60 => Self::Patterns,
+            _ if rating < 85 => Self::Chains,
+            _ => Self::Beyond,
+        }
+    }
+
+    /// The level that this many steps of the tier ask for.
+    pub const fn level(self, steps: usize) -> Level {
+        let (few, then, more) = self.rule();
+        if steps <= few { then } else { more }
+    }
+
+    /// Up to how many steps make which level, and what more of them make.
+    const fn rule(self) -> (usize, Level, Level) {
+        match self {
+            Self::Crosshatching => (81, Level::Easy, Level::Easy),
+            Self::Counting => (3, Level::Easy, Level::Medium),
+            Self::Locked => (4, Level::Medium, Level::Hard),
+            Self::Subsets => (8, Level::Hard, Level::Expert),
+            Self::Patterns => (6, Level::Expert, Level::Master),
+            Self::Chains => (12, Level::Master, Level::Extreme),
+            Self::Beyond => (0, Level::Extreme, Level::Extreme),
+        }
+    }
+
+    /// The most steps of the tier that still make the lower of its two levels.
+    pub const fn few(self) -> usize {
+        self.rule().0
+    }
+
+    /// What its techniques look for, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Crosshatching => "last cells of houses, last places in boxes",
+            Self::Counting => "last places in lines, last digits of cells",
+            Self::Locked => "locked candidates",
+            Self::Subsets => "pairs and triples",
+            Self::Patterns => "fish, wings, single-digit patterns, rectangles",
+            Self::Chains => "chains and almost locked sets",
+            Self::Beyond => "forcing, contradictions, or nothing that is known here",
+        }
+    }
+}
+
+/// Why a puzzle has its level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reason {
+    /// The level.
+    pub level: Level,
+    /// The tier that asks for it: the hardest of them.
+    pub tier: Tier,
+    /// How many steps of that tier there are.
+    pub steps: usize,
+}
+
+/// `medium: 2 steps of locked candidates`.
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { level, tier, steps } = self;
+        let s = if *steps == 1 { "" } else { "s" };
+        match (tier, steps) {
+            (Tier::Beyond, 0) => write!(f, "{level}: no technique of the levels goes on"),
+            _ => write!(f, "{level}: {steps} step{s} of {}", tier.words()),
+        }
+    }
+}
+
+/// A level and the path it comes from.
+#[derive(Clone, Debug)]
+pub struct LevelRating {
+    /// The level.
+    pub level: Level,
+    /// Why; nothing for a puzzle that is solved already.
+    pub reason: Option<Reason>,
+    /// The path.
+    pub path: Path,
+}
+
+/// The level of a puzzle. A unit of the budget is one search of one technique.
+#[expect(
+    clippy::missing_panics_doc,
+    reason = "a proven puzzle cannot break the rules"
+)]
+pub fn level(puzzle: &Puzzle, budget: &Budget) -> Result<LevelRating, Spent> {
+    let start = Pencilmarks::from_grid(puzzle.grid())
+        .expect("a puzzle with a solution has no two equal givens in a house");
+    let path = engine().solve_path(&start, budget);
+    if let Outcome::BudgetSpent(spent) = path.outcome {
+        return Err(spent);
+    }
+    let reason = reason(&path);
+    Ok(LevelRating {
+        level: reason.map_or(Level::Easy, |reason| reason.level),
+        reason,
+        path,
+    })
+}
+
+/// The engine that levels are measured with: the techniques of all tiers but the last, easier tiers
+/// first, so that nothing hard is used where something easier would do.
+#[expect(
+    clippy::missing_panics_doc,
+    reason = "the names come from the registry"
+)]
+pub fn engine() -> Engine {
+    let tier = |technique: &&'static dyn Technique| Tier::of(technique.info());
+    let mut techniques: Vec<&'static dyn Technique> = registry::in_solving_order()
+        .iter()
+        .copied()
+        .filter(|technique| technique.info().default)
+        .filter(|technique| tier(technique) != Tier::Beyond)
+        .collect();
+    techniques.sort_by_key(tier);
+    let ids = techniques.iter().map(|technique| technique.info().id);
+    Engine::with_techniques(ids, Options::default()).expect("they come from the registry")
+}
+
+fn reason(path: &Path) -> Option<Reason> {
+    let used = |tier| {
+        let steps = path.steps.iter();
+        steps
+            .filter(|step| Tier::of(step.technique) == tier)
+            .count()
+    };
+    let stuck = path.outcome != Outcome::Solved;
+    let asked = Tier::ALL.into_iter().filter_map(|tier| {
+        let steps = used(tier);
+        (steps > 0 || tier == Tier::Beyond && stuck).then(|| Reason {
+            level: tier.level(steps),
+            tier,
+            steps,
+        })
+    });
+    asked.max_by_key(|reason| (reason.level, reason.tier))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_round_trip_and_others_are_refused() {
+        for level in Level::ALL {
+            assert_eq!(level.name().parse(), Ok(level));
+        }
+        let message = "diabolical".parse::<Level>().unwrap_err().to_string();
+        assert!(message.ends_with("easy, medium, hard, expert, master, extreme"));
+    }
+
+    #[test]
+    fn more_of_a_tier_and_a_harder_tier_are_never_easier() {
+        for tier in Tier::ALL {
+            assert!(tier.level(0) <= tier.level(100));
+        }
+        for pair in Tier::ALL.windows(2) {
+            assert!(pair[0].level(1) <= pair[1].level(1), "{pair:?}");
+            assert!(pair[0].level(100) <= pair[1].level(100), "{pair:?}");
+        }
+    }
+
+    #[test]
+    fn easier_tiers_come_first() {
+        let tiers: Vec<Tier> = engine()
+            .techniques()
+            .iter()
+            .map(|t| Tier::of(t.info()))
+            .collect();
+        assert!(tiers.is_sorted());
+        assert!(!tiers.contains(&Tier::Beyond));
+        for tier in &Tier::ALL[..6] {
+            assert!(tiers.contains(tier), "{tier:?}");
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Pointing and claiming, and their direct forms that look for a single behind them.
+
+use super::bits::{Mask, bits, tiny};
+use super::geometry::{BOX, COLUMN, ROW, SHARED, cell_at, public_house};
+use super::marks::{Cand, Marks, State};
+use super::step::{Found, Pattern, Removals};
+use super::technique::SeTechnique;
+use std::ops::ControlFlow;
+use whydoku_grid::Digit;
+
+/// All places of `digit` in `base` (two or more) lie in `cover`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Locked {
+    pub(super) base: usize,
+    pub(super) cover: usize,
+    pub(super) digit: usize,
+}
+
+/// Rule: box in column, box in row, column in box, row in box.
+const PAIRS: [(usize, usize); 4] = [(BOX, COLUMN), (BOX, ROW), (COLUMN, BOX), (ROW, BOX)];
+
+/// By mask of places: which third of three rows of three it lies in (row of a box, or box of a
+/// line), 3 if in none or if it has fewer than two places.
+const THIRD: [u8; 512] = thirds([0o7, 0o70, 0o700]);
+/// The same for the three columns of a box.
+const COLUMN_OF_BOX: [u8; 512] = thirds([0o111, 0o222, 0o444]);
+
+const fn thirds(masks: [u16; 3]) -> [u8; 512] {
+    let mut table = [3; 512];
+    let mut places: u16 = 0;
+    while places < 512 {
+        let mut third = 0;
+        while third < 3 {
+            if places & !masks[third] == 0 && places.count_ones() >= 2 {
+                table[places as usize] = tiny(third);
+            }
+            third += 1;
+        }
+        places += 1;
+    }
+    table
+}
+
+impl Locked {
+    /// Calls `visit` for every pattern with its base among `changed` (by house: digits), in SE's
+    /// order: kinds as in `PAIRS`, base house, cover house, digit.
+    pub(super) fn each<B>(
+        marks: &Marks,
+        changed: &[u16; 27],
+        mut visit: impl FnMut(Self) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for (base_kind, cover_kind) in PAIRS {
+            let table = if (base_kind, cover_kind) == (BOX, COLUMN) {
+                &COLUMN_OF_BOX
+            } else {
+                &THIRD
+            };
+            for number in 0..9 {
+                let base = base_kind * 9 + number;
+                let mut by_third = [0u16; 4];
+                for digit in bits(changed[base]) {
+                    by_third[usize::from(table[usize::from(marks.pos[base][digit])])] |= 1 << digit;
+                }
+                for (third, &digits) in by_third[..3].iter().enumerate() {
+                    for digit in bits(digits) {
+                        let cover = match (base_kind, cover_kind) {
+                            (BOX, COLUMN) => COLUMN * 9 + number % 3 * 3 + third,
+                            (BOX, _) => ROW * 9 + number / 3 * 3 + third,
+                            (COLUMN, _) => third * 3 + number / 3,
+                            _ => number / 3 * 3 + third,
+                        };
+                        visit(Self { base, cover, digit })?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The places of the cover that lose the digit.
+    #[inline]
+    pub(super) const fn removed_places(self, marks: &Marks) -> u16 {
+        marks.pos[self.cover][self.digit] & !SHARED[self.cover][self.base]
+    }
+
+    /// What it removes, by place in the cover.
+    pub(super) fn removals(self, marks: &Marks) -> Removals {
+        bits(self.removed_places(marks))
+            .map(|place| (tiny(cell_at(self.cover, place)), 1 << self.digit))
+            .collect()
+    }
+
+    const fn pattern(self) -> Pattern {
+        Pattern::Locked {
+            digit: Digit::from_index(self.digit),
+            base: public_house(self.base),
+            cover: public_house(self.cover),
+        }
+    }
+
+    /// Rule (direct form): in another house of the base's kind that meets the cover, the digit
+    /// (with two places or more) has exactly one place outside the cover.
+    fn single_behind(self, marks: &Marks) -> Option<Cand> {
+        let first = self.base / 9 * 9;
+        (first..first + 9).find_map(|other| {
+            if other == self.base || SHARED[other][self.cover] == 0 {
+                return None;
+            }
+            let places = marks.pos[other][self.digit];
+            let outside = places & !SHARED[other][self.cover];
+            (places.size() >= 2 && outside.is_power_of_two()).then(|| {
+                Cand::new(
+                    cell_at(other, outside.trailing_zeros() as usize),
+                    self.digit,
+                )
+            })
+        })
+    }
+}
+
+/// Every house and digit.
+pub(super) const EVERYWHERE: [u16; 27] = [super::geometry::ALL; 27];
+
+/// Direct pointing (1.7) and claiming (1.9). Only the placement counts.
+pub(super) fn direct_locking(state: &State) -> Option<Found> {
+    let flow = Locked::each(&state.marks, &EVERYWHERE, |locked| {
+        match locked.single_behind(&state.marks) {
+            None => ControlFlow::Continue(()),
+            Some(cand) => {
+                let (tenths, technique) = if locked.base < 9 {
+                    (17, SeTechnique::DirectPointing)
+                } else {
+                    (19, SeTechnique::DirectClaiming)
+                };
+                let found = Found::place(tenths, technique, cand, locked.pattern());
+                ControlFlow::Break(found.with_side(locked.removals(&state.marks)))
+            }
+        }
+    });
+    flow.break_value()
+}
+
+/// Pointing (2.6) and claiming (2.8).
+pub(super) fn locking(state: &State) -> Option<Found> {
+    let flow = Locked::each(&state.marks, &EVERYWHERE, |locked| {
+        if locked.removed_places(&state.marks) == 0 {
+            return ControlFlow::Continue(());
+        }
+        let (tenths, technique) = if locked.base < 9 {
+            (26, SeTechnique::Pointing)
+        } else {
+            (28, SeTechnique::Claiming)
+        };
+        let removals = locked.removals(&state.marks);
+        ControlFlow::Break(Found::remove(tenths, technique, removals, locked.pattern()))
+    });
+    flow.break_value()
+}

@@ -1,0 +1,52 @@
+//! The Sudoku Explainer 1.2.1 scale: ER, EP and ED exactly as the reference program computes them.
+//!
+//! The program solves a puzzle with a fixed list of techniques and takes at each point the first
+//! step of the first technique that has one. The rating is that of the hardest step taken:
+//!
+//! * **ER** of the whole path,
+//! * **EP** of the path up to the first placement,
+//! * **ED** of the very first step.
+//!
+//! The order of techniques, the order in which each looks at the grid, how lengths of chains count
+//! and how ties are broken are all part of the scale; wherever such a choice is made in the code, a
+//! comment says *Rule*. Ratings are not invariant under relabelling or symmetry.
+//!
+//! ```
+//! use whydoku_rate::se;
+//! use whydoku_grid::Budget;
+//! use whydoku_solve as solve;
+//!
+//! let grid = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+//!     .parse()?;
+//! let puzzle = solve::prove(&grid)?;
+//! let rating = se::rate(&puzzle, &se::Options::default(), &Budget::unlimited())?;
+//! assert_eq!(rating.to_string(), "2.6/1.2/1.2");
+//! assert_eq!(rating.hardest().map(|step| step.technique.to_string()), Some("Pointing".into()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod aligned_exclusion;
+mod bits;
+mod bug;
+mod chaining;
+mod difficulty;
+mod fish;
+mod format;
+mod geometry;
+mod locking;
+mod marks;
+mod proved;
+mod rating_loop;
+mod result;
+mod singles;
+mod step;
+mod subsets;
+mod technique;
+mod unique_loops;
+mod wings;
+
+pub use format::{Format, NotAFormat, Rated};
+pub use rating_loop::{rate, rate_grid};
+pub use result::{Direct, End, Interrupted, Keep, Options, SeRating};
+pub use step::{Cause, Chain, ChainNode, Pattern, SeStep};
+pub use technique::{Forcing, SeTechnique};

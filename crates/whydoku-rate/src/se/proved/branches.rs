@@ -1,0 +1,296 @@
+//! From the nodes of a chain to inferences, branch by branch, nested chains inside.
+
+use super::super::step::{Cause, Chain, ChainNode};
+use super::super::technique::{Forcing, SeTechnique};
+use super::left_over::eliminated;
+use super::scope::Scope;
+use whydoku_grid::{Candidate, House, HouseKind, Truth};
+use whydoku_logic::{Branch, Concludes, Inference, Literal};
+
+/// The reasons that SE lists do not carry a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gap;
+
+/// How following a branch ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ended {
+    /// All nodes hold.
+    Reached,
+    /// Nothing is left of a truth.
+    Conflict(Truth),
+}
+
+pub(super) const fn literal(node: &ChainNode) -> Literal {
+    Literal {
+        candidate: node.candidate,
+        holds: node.on,
+    }
+}
+
+const fn opposite(literal: Literal) -> Literal {
+    Literal {
+        candidate: literal.candidate,
+        holds: !literal.holds,
+    }
+}
+
+/// The truth by which a node follows from its parent, by its cause.
+pub(super) fn truth_of(node: &ChainNode) -> Option<Truth> {
+    let Candidate { cell, digit } = node.candidate;
+    let house = |kind: HouseKind| {
+        let mut houses = cell.houses().into_iter();
+        houses
+            .find(|house: &House| house.kind() == kind)
+            .map(|house| Truth::House(house, digit))
+    };
+    match node.cause {
+        Cause::Cell => Some(Truth::Cell(cell)),
+        Cause::Box => house(HouseKind::Box),
+        Cause::Row => house(HouseKind::Row),
+        Cause::Column => house(HouseKind::Column),
+        Cause::Assumption | Cause::Advanced => None,
+    }
+}
+
+/// The places of the nodes of a branch, parents before children, the target last.
+pub(super) fn in_order(branch: &[ChainNode]) -> Vec<usize> {
+    let mut order = Vec::with_capacity(branch.len());
+    let mut done = vec![false; branch.len()];
+    // Each entry: a node, and how many of its parents were looked at.
+    let mut stack: Vec<(usize, usize)> = Vec::new();
+    if !branch.is_empty() {
+        stack.push((0, 0));
+    }
+    while let Some((node, looked)) = stack.pop() {
+        if done[node] {
+            continue;
+        }
+        match branch[node].parents.get(looked) {
+            Some(&parent) => {
+                stack.push((node, looked + 1));
+                // A parent that is being looked at would be a circle, which chains do not have.
+                if !done[parent] && !stack.iter().any(|(open, _)| *open == parent) {
+                    stack.push((parent, 0));
+                }
+            }
+            None => {
+                done[node] = true;
+                order.push(node);
+            }
+        }
+    }
+    order
+}
+
+/// What a branch starts from.
+pub(super) fn assumption(branch: &[ChainNode]) -> Option<Literal> {
+    let assumed = |node: &&ChainNode| node.cause == Cause::Assumption;
+    branch.iter().find(assumed).map(literal)
+}
+
+/// Infers the nodes of a branch one after the other.
+fn follow(
+    scope: &mut Scope,
+    branch: &[ChainNode],
+    trail: &mut Vec<Inference>,
+) -> Result<Ended, Gap> {
+    for place in in_order(branch) {
+        let node = &branch[place];
+        let wanted = literal(node);
+        if node.cause == Cause::Assumption || scope.knows(wanted) {
+            continue;
+        }
+        if wanted.holds {
+            let truth = truth_of(node).ok_or(Gap)?;
+            let open = scope.open_of(truth);
+            if open.is_empty() {
+                return Ok(Ended::Conflict(truth));
+            }
+            if open.len() != 1 || !open.contains(node.candidate) {
+                return Err(Gap);
+            }
+            trail.push(Inference::single(truth, node.candidate));
+            scope.learn(wanted);
+            continue;
+        }
+        // Whatever a true candidate excludes is known already.
+        if node.cause != Cause::Advanced {
+            return Err(Gap);
+        }
+        match &node.nested {
+            Some(chain) => trail.extend(nested(scope, chain, wanted)?),
+            None => {
+                trail.push(eliminated(scope, node.candidate).ok_or(Gap)?);
+                scope.learn(wanted);
+            }
+        }
+        if let Some(truth) = scope.emptied_by(wanted) {
+            return Ok(Ended::Conflict(truth));
+        }
+    }
+    Ok(Ended::Reached)
+}
+
+/// The inferences of a nested chain that make a candidate false; they are known afterwards.
+fn nested(scope: &mut Scope, chain: &Chain, wanted: Literal) -> Result<Vec<Inference>, Gap> {
+    let inference = conclude(scope, chain, wanted)?;
+    if let Concludes::Literals(literals) = &inference.concludes {
+        for literal in literals {
+            scope.learn(*literal);
+        }
+    }
+    if scope.knows(wanted) {
+        Ok(vec![inference])
+    } else {
+        Err(Gap)
+    }
+}
+
+/// The inference that a chain is. A cycle concludes the literal wanted, any other chain its own.
+pub(super) fn conclude(scope: &Scope, chain: &Chain, wanted: Literal) -> Result<Inference, Gap> {
+    let branches = &chain.branches;
+    match chain.technique {
+        SeTechnique::XCycle | SeTechnique::YCycle | SeTechnique::XyCycle => {
+            round(scope, branches.first().ok_or(Gap)?, wanted)
+        }
+        SeTechnique::Multiple(Forcing::Double)
+        | SeTechnique::Dynamic {
+            kind: Forcing::Double,
+            ..
+        } => double(scope, branches),
+        SeTechnique::Multiple(Forcing::Cell)
+        | SeTechnique::Dynamic {
+            kind: Forcing::Cell,
+            ..
+        } => cases(scope, branches, true),
+        SeTechnique::Multiple(Forcing::House)
+        | SeTechnique::Dynamic {
+            kind: Forcing::House,
+            ..
+        } => cases(scope, branches, false),
+        _ => refuted(scope, branches),
+    }
+}
+
+/// One assumption, and branches from it that end in its opposite or contradict each other.
+fn refuted(scope: &Scope, branches: &[Vec<ChainNode>]) -> Result<Inference, Gap> {
+    let assume = branches
+        .iter()
+        .find_map(|branch| assumption(branch))
+        .ok_or(Gap)?;
+    let mut inner = scope.supposing(assume);
+    let mut trail = Vec::new();
+    // Of two ends that contradict each other the false one comes first: then nothing is left for the
+    // true one.
+    let ends_false = |branch: &&Vec<ChainNode>| branch.first().is_some_and(|end| !end.on);
+    let first = branches.iter().filter(ends_false);
+    for branch in first.chain(branches.iter().filter(|branch| !ends_false(branch))) {
+        if let Ended::Conflict(truth) = follow(&mut inner, branch, &mut trail)? {
+            return Ok(Inference::refute(assume, trail, truth));
+        }
+    }
+    Err(Gap)
+}
+
+/// A candidate true and the same candidate false lead to one conclusion: its opposite fails both ways.
+fn double(scope: &Scope, branches: &[Vec<ChainNode>]) -> Result<Inference, Gap> {
+    let end = branches.first().and_then(|branch| branch.first());
+    let against = opposite(literal(end.ok_or(Gap)?));
+    let mut inner = scope.supposing(against);
+    let mut trail = Vec::new();
+    let [first, second] = branches else {
+        return Err(Gap);
+    };
+    let assume = assumption(first).ok_or(Gap)?;
+    // Where the candidate rules the conclusion's opposite out by itself, there is nothing to follow.
+    if !inner.knows(opposite(assume)) {
+        let mut deeper = inner.supposing(assume);
+        let mut inside = Vec::new();
+        let Ended::Conflict(truth) = follow(&mut deeper, first, &mut inside)? else {
+            return Err(Gap);
+        };
+        trail.push(Inference::refute(assume, inside, truth));
+        inner.learn(opposite(assume));
+        if let Some(truth) = inner.emptied_by(opposite(assume)) {
+            return Ok(Inference::refute(against, trail, truth));
+        }
+    }
+    match follow(&mut inner, second, &mut trail)? {
+        Ended::Conflict(truth) => Ok(Inference::refute(against, trail, truth)),
+        Ended::Reached => Err(Gap),
+    }
+}
+
+/// Every candidate of a cell, or of a digit in a house, leads to one conclusion.
+fn cases(scope: &Scope, branches: &[Vec<ChainNode>], cell: bool) -> Result<Inference, Gap> {
+    let end = branches.first().and_then(|branch| branch.first());
+    let end = literal(end.ok_or(Gap)?);
+    let starts: Option<Vec<Candidate>> = branches
+        .iter()
+        .map(|branch| assumption(branch).map(|literal| literal.candidate))
+        .collect();
+    let starts = starts.ok_or(Gap)?;
+    let first = *starts.first().ok_or(Gap)?;
+    let over = first
+        .truths()
+        .into_iter()
+        .filter(|truth| matches!(truth, Truth::Cell(_)) == cell)
+        .find(|truth| {
+            scope
+                .open_of(*truth)
+                .iter()
+                .all(|open| starts.contains(&open))
+        })
+        .ok_or(Gap)?;
+    let mut told = Vec::new();
+    for (assume, branch) in starts.into_iter().zip(branches) {
+        // A candidate that something before has made false needs no case.
+        if !scope.is_open(assume) {
+            continue;
+        }
+        let mut inner = scope.supposing(Literal::on(assume));
+        let mut trail = Vec::new();
+        let conflict = match follow(&mut inner, branch, &mut trail)? {
+            Ended::Conflict(truth) => Some(truth.into()),
+            Ended::Reached => None,
+        };
+        told.push(Branch {
+            assume,
+            trail,
+            conflict,
+        });
+    }
+    Ok(Inference::cases(over, told, vec![end]))
+}
+
+/// A candidate that sees a true and a false node of a cycle: supposed true, it makes the cycle turn
+/// against itself.
+fn round(scope: &Scope, path: &[ChainNode], wanted: Literal) -> Result<Inference, Gap> {
+    if wanted.holds {
+        return Err(Gap);
+    }
+    let truths: Vec<Truth> = path
+        .iter()
+        .filter(|node| node.on)
+        .filter_map(truth_of)
+        .collect();
+    let assume = opposite(wanted);
+    let mut inner = scope.supposing(assume);
+    let mut trail = Vec::new();
+    loop {
+        let before = trail.len();
+        for truth in &truths {
+            let open = inner.open_of(*truth);
+            let Some(only) = open.iter().next() else {
+                return Ok(Inference::refute(assume, trail, *truth));
+            };
+            if open.len() == 1 && !inner.knows(Literal::on(only)) {
+                trail.push(Inference::single(*truth, only));
+                inner.learn(Literal::on(only));
+            }
+        }
+        if trail.len() == before {
+            return Err(Gap);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Cycles and forcing chains as steps.
+
+use super::super::step::{Chain, ChainNode, SeStep};
+use super::super::technique::{Forcing, SeTechnique};
+use super::branches::{conclude, truth_of};
+use super::scope::Scope;
+use super::{by_cases, drawing, literals};
+use whydoku_grid::{CandidateSet, Truth};
+use whydoku_logic::shared::cover::{needed_cover, proves};
+use whydoku_logic::shared::trimmed::trimmed;
+use whydoku_logic::{Concludes, Conclusions, Facts, Literal, Proof, Step};
+
+/// Proofs up to this many inferences are freed of what they do without; longer ones would take
+/// seconds, and hold little that can go.
+const TRIMMED_UP_TO: usize = 60;
+
+pub(super) fn step(facts: &Facts<'_>, step: &SeStep, chain: &Chain) -> Step {
+    let conclusions = step.conclusions();
+    let proof = proof(facts, chain, &conclusions).unwrap_or_else(|| by_cases(facts, &conclusions));
+    match chain.technique {
+        SeTechnique::XCycle | SeTechnique::YCycle | SeTechnique::XyCycle => {
+            drawing::cycle(chain, conclusions, proof)
+        }
+        SeTechnique::TurbotFish | SeTechnique::ForcingXChain | SeTechnique::ForcingChain => {
+            drawing::single_chain(chain, conclusions, proof)
+        }
+        _ => drawing::forcing(chain, conclusions, proof),
+    }
+}
+
+/// The proof along SE's own reasons, if they carry it.
+pub(super) fn proof(facts: &Facts<'_>, chain: &Chain, conclusions: &Conclusions) -> Option<Proof> {
+    let marks = facts.marks();
+    let mut scope = Scope::new(marks);
+    let mut inferences = Vec::new();
+    if let Some((truths, links)) = sum(chain)
+        && conclusions.placements.is_empty()
+    {
+        // Most static chains are one sum; what it does not reach is refuted one by one.
+        let reached: CandidateSet = conclusions
+            .eliminations
+            .iter()
+            .filter(|gone| proves(marks, &truths, &links, &[*gone].into_iter().collect()))
+            .collect();
+        if !reached.is_empty() {
+            inferences.push(needed_cover(marks, truths, links, &reached));
+            for gone in reached.iter() {
+                scope.learn(Literal::off(gone));
+            }
+        }
+    }
+    for wanted in literals(conclusions) {
+        if scope.knows(wanted) {
+            continue;
+        }
+        let inference = conclude(&scope, chain, wanted).ok()?;
+        if let Concludes::Literals(known) = &inference.concludes {
+            for literal in known {
+                scope.learn(*literal);
+            }
+        }
+        if !scope.knows(wanted) {
+            return None;
+        }
+        inferences.push(inference);
+    }
+    let proof = Proof::from(inferences);
+    Some(if proof.size() <= TRIMMED_UP_TO {
+        trimmed(marks, proof, conclusions)
+    } else {
+        proof
+    })
+}
+
+/// The strong links of a static chain as truths, its weak links as links.
+fn sum(chain: &Chain) -> Option<(Vec<Truth>, Vec<Truth>)> {
+    let is_static = matches!(
+        chain.technique,
+        SeTechnique::XCycle
+            | SeTechnique::YCycle
+            | SeTechnique::XyCycle
+            | SeTechnique::TurbotFish
+            | SeTechnique::ForcingXChain
+            | SeTechnique::ForcingChain
+    );
+    let path = chain.branches.first().filter(|_| is_static)?;
+    let of = |on: bool| -> Vec<Truth> {
+        let nodes = path.iter().filter(|node: &&ChainNode| node.on == on);
+        nodes.filter_map(truth_of).collect()
+    };
+    Some((of(true), of(false)))
+}
+
+/// Whether all branches start from one assumption.
+pub(super) const fn is_refutation(technique: SeTechnique) -> bool {
+    matches!(
+        technique,
+        SeTechnique::Nishio
+            | SeTechnique::Dynamic {
+                kind: Forcing::Contradiction,
+                ..
+            }
+            | SeTechnique::Multiple(Forcing::Contradiction)
+    )
+}

@@ -1,0 +1,139 @@
+//! Unique rectangles and loops, and bivalue universal graves.
+
+use super::super::step::{Pattern, SeStep};
+use super::{by_cases, names};
+use std::ops::ControlFlow;
+use whydoku_grid::{CandidateSet, CellSet, DigitSet, House, Truth};
+use whydoku_logic::shared::cover::needed_cover_in;
+use whydoku_logic::shared::deadly_pattern::{Based, DeadlyPattern, Deduction, Use};
+use whydoku_logic::shared::graves::whole_grid;
+use whydoku_logic::{Base, Conclusions, Facts, Inference, Parts, Step};
+
+pub(super) fn step(facts: &Facts<'_>, wanted: &SeStep) -> Step {
+    let info = names::info(names::id(wanted.technique));
+    let conclusions = wanted.conclusions();
+    let found = match &wanted.pattern {
+        Pattern::UniqueLoop {
+            cells,
+            digits,
+            subset,
+            ..
+        } => {
+            let based: Vec<Based> = cells.iter().map(|cell| (*cell, *digits)).collect();
+            DeadlyPattern::new(facts, &based).and_then(|pattern| {
+                let deduction = deduce(facts, &pattern, &conclusions, *subset)?;
+                Some(pattern.step(facts, info, deduction))
+            })
+        }
+        Pattern::Bug { cells, subset, .. } => {
+            let mut found = None;
+            let _ = whole_grid(facts, &mut |based| {
+                let step = DeadlyPattern::new(facts, based)
+                    .filter(|pattern| pattern.guardians.all_cells() == *cells)
+                    .and_then(|pattern| {
+                        let deduction = deduce(facts, &pattern, &conclusions, *subset)?;
+                        Some(pattern.step(facts, info, deduction))
+                    });
+                match step {
+                    Some(step) => {
+                        found = Some(step);
+                        ControlFlow::Break(())
+                    }
+                    None => ControlFlow::Continue(()),
+                }
+            });
+            found
+        }
+        _ => None,
+    };
+    found.unwrap_or_else(|| {
+        let proof = by_cases(facts, &conclusions);
+        let parts = Parts::Plain {
+            cells: CellSet::EMPTY,
+            digits: DigitSet::EMPTY,
+            houses: Vec::new(),
+        };
+        Step::new(info, conclusions, proof, parts)
+    })
+}
+
+/// What the guardians give of the conclusions wanted.
+fn deduce(
+    facts: &Facts<'_>,
+    pattern: &DeadlyPattern<'_>,
+    wanted: &Conclusions,
+    subset: Option<(House, CellSet, DigitSet)>,
+) -> Option<Deduction> {
+    if let Some((house, cells, digits)) = subset {
+        return with_subset(facts, pattern, wanted, (house, cells, digits));
+    }
+    let mut found = None;
+    for by in [Use::OneCell, Use::OneDigit, Use::LockedDigit] {
+        let _ = pattern.deduce(facts, by, &mut |deduction| {
+            if wanted.eliminations.is_subset(&deduction.eliminations) {
+                found = Some(narrowed(deduction, &wanted.eliminations));
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+    }
+    found
+}
+
+/// The deduction with no more than is wanted.
+fn narrowed(deduction: Deduction, wanted: &CandidateSet) -> Deduction {
+    let mut inferences = deduction.inferences;
+    for inference in &mut inferences {
+        if let whydoku_logic::Concludes::Literals(literals) = &mut inference.concludes {
+            literals.retain(|literal| wanted.contains(literal.candidate));
+        }
+    }
+    inferences.retain(|inference| {
+        !matches!(&inference.concludes, whydoku_logic::Concludes::Literals(l) if l.is_empty())
+    });
+    Deduction {
+        eliminations: *wanted,
+        inferences,
+        ..deduction
+    }
+}
+
+/// The guardians and the cells of a naked subset use up its digits in the house.
+///
+/// A hidden subset leaves a naked one: the other unsolved cells of the house, without those of the
+/// guardians, and the other digits.
+fn with_subset(
+    facts: &Facts<'_>,
+    pattern: &DeadlyPattern<'_>,
+    wanted: &Conclusions,
+    (house, cells, digits): (House, CellSet, DigitSet),
+) -> Option<Deduction> {
+    let guards = pattern.guardians.all_cells();
+    let outside = pattern.guardian_digits();
+    let is_naked = !outside.is_disjoint(digits);
+    let (cells, digits) = if is_naked {
+        (cells, digits)
+    } else {
+        let rest = (facts.unsolved() & house.cells()) - cells - guards;
+        (rest, facts.candidates_of(rest) | outside)
+    };
+    let truths: Vec<Truth> = cells.into_iter().map(Truth::Cell).collect();
+    let links: Vec<Truth> = digits
+        .into_iter()
+        .map(|digit| Truth::House(house, digit))
+        .collect();
+    let clause = Some(&pattern.guardians);
+    let open = facts.marks().open();
+    let inference: Inference = needed_cover_in(open, clause, truths, links, &wanted.eliminations);
+    // Without the clause it would be a plain subset; the words rest on it.
+    let uses_clause = matches!(&inference.rule, whydoku_logic::Rule::Cover { truths, .. }
+        if truths.contains(&Base::Clause(0)));
+    uses_clause.then_some(Deduction {
+        by: Use::Subset,
+        eliminations: *wanted.eliminations,
+        inferences: vec![inference],
+        extra: cells,
+        house: Some(house),
+        digits,
+    })
+}

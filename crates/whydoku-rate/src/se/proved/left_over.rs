@@ -1,0 +1,110 @@
+//! Patterns on the candidates that a branch has left: locked candidates, pairs, X-Wings.
+//!
+//! SE notes which false candidates such an implication rests on, not the pattern; so the pattern is
+//! looked for again, for one candidate that it takes away. Every pattern is a sum of truths and links.
+
+use super::scope::Scope;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind, Truth};
+use whydoku_logic::Inference;
+
+/// The inference by which the candidate goes, if one of the four patterns takes it.
+pub(super) fn eliminated(scope: &Scope, gone: Candidate) -> Option<Inference> {
+    let left = &scope.left();
+    let (truths, links) = locked(left, gone)
+        .or_else(|| hidden_pair(left, gone))
+        .or_else(|| naked_pair(left, gone))
+        .or_else(|| x_wing(left, gone))?;
+    Some(Inference::cover(truths, links, [gone]))
+}
+
+type Sum = (Vec<Truth>, Vec<Truth>);
+
+fn places(left: &CandidateSet, house: House, digit: Digit) -> CellSet {
+    left.cells(digit) & house.cells()
+}
+
+fn locked(left: &CandidateSet, gone: Candidate) -> Option<Sum> {
+    let Candidate { cell, digit } = gone;
+    let mut houses = cell.houses().into_iter();
+    houses.find_map(|cover| {
+        let base = House::ALL.into_iter().find(|base| {
+            let places = places(left, *base, digit);
+            !base.cells().contains(cell) && !places.is_empty() && places.is_subset(cover.cells())
+        })?;
+        let truth = |house| Truth::House(house, digit);
+        Some((vec![truth(base)], vec![truth(cover)]))
+    })
+}
+
+fn hidden_pair(left: &CandidateSet, gone: Candidate) -> Option<Sum> {
+    let Candidate { cell, digit } = gone;
+    for house in cell.houses() {
+        for other in house.cells().without(cell) {
+            let pair = CellSet::single(cell).with(other);
+            let inside = |wanted: &Digit| {
+                let places = places(left, house, *wanted);
+                *wanted != digit && !places.is_empty() && places.is_subset(pair)
+            };
+            let mut hidden = Digit::ALL.into_iter().filter(inside);
+            if let (Some(one), Some(two)) = (hidden.next(), hidden.next()) {
+                let truths = [one, two].map(|digit| Truth::House(house, digit));
+                return Some((truths.to_vec(), vec![Truth::Cell(cell), Truth::Cell(other)]));
+            }
+        }
+    }
+    None
+}
+
+fn naked_pair(left: &CandidateSet, gone: Candidate) -> Option<Sum> {
+    let digits = |cell: Cell| left.digits(cell);
+    for house in gone.cell.houses() {
+        let small: Vec<Cell> = house
+            .cells()
+            .without(gone.cell)
+            .into_iter()
+            .filter(|cell| (1..=2).contains(&digits(*cell).len()))
+            .collect();
+        for (n, one) in small.iter().enumerate() {
+            for two in &small[n + 1..] {
+                let both = digits(*one) | digits(*two);
+                if both.len() == 2 && both.contains(gone.digit) {
+                    let links = both.into_iter().map(|digit| Truth::House(house, digit));
+                    let truths = vec![Truth::Cell(*one), Truth::Cell(*two)];
+                    return Some((truths, links.collect()));
+                }
+            }
+        }
+    }
+    None
+}
+
+fn x_wing(left: &CandidateSet, gone: Candidate) -> Option<Sum> {
+    let Candidate { cell, digit } = gone;
+    let truth = |house| Truth::House(house, digit);
+    for cover in cell.houses().into_iter().filter(|house| house.is_line()) {
+        let crossing = |house: &House| house.is_line() && house.kind() != cover.kind();
+        let bases: Vec<(House, CellSet)> = House::ALL
+            .into_iter()
+            .filter(|house| crossing(house) && !house.cells().contains(cell))
+            .map(|house| (house, places(left, house, digit)))
+            .filter(|(_, places)| (1..=2).contains(&places.len()))
+            .collect();
+        for (n, (one, first)) in bases.iter().enumerate() {
+            for (two, second) in &bases[n + 1..] {
+                let outside = (*first | *second) - cover.cells();
+                let line = |cell: Cell| match cover.kind() {
+                    HouseKind::Row => cell.row(),
+                    _ => cell.column(),
+                };
+                let Some(other) = outside.first().map(line) else {
+                    continue;
+                };
+                if outside.is_subset(other.cells()) {
+                    let truths = vec![truth(*one), truth(*two)];
+                    return Some((truths, vec![truth(cover), truth(other)]));
+                }
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,182 @@
+//! The rated path as steps of the engine: explained, drawn and proved like any other.
+//!
+//! The rater keeps what SE knows about a step: its pattern, or the nodes of a chain with their parents.
+//! From that the engine's [`Step`] is made: same conclusions, a [`Proof`] that a
+//! separate program can check, what to draw, and the words of the nearest technique of the engine.
+
+mod branches;
+mod chains;
+mod deadly;
+mod drawing;
+mod left_over;
+mod names;
+mod patterns;
+mod scope;
+mod telling;
+
+use super::result::{End, SeRating};
+use super::step::{Pattern, SeStep};
+use whydoku_grid::budget::{Budget, Spent};
+use whydoku_grid::{Candidate, Contradiction, Grid, Pencilmarks, Truth};
+use whydoku_logic::shared::refutation::{Tried, refute};
+use whydoku_logic::{Conclusions, Facts, Inference, Literal, Options, Outcome, Path, Proof, Step};
+
+impl SeRating {
+    /// The path as the engine's steps, one for each of [`SeRating::steps`], in the same order.
+    ///
+    /// `grid` is the grid that was rated. Each step has the rating SE gives it.
+    ///
+    /// ```
+    /// use whydoku_rate::se;
+    /// use whydoku_grid::{Budget, Grid};
+    ///
+    /// let grid: Grid =
+    ///     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    ///         .parse()?;
+    /// let rating = se::rate_grid(&grid, &se::Options::default(), &Budget::unlimited())?;
+    /// let path = rating.path(&grid);
+    /// let hardest = &path.steps[rating.hardest_place().expect("it has steps")];
+    /// assert_eq!(hardest.technique.name, "Pointing");
+    /// assert_eq!(hardest.rating, rating.er);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn path(&self, grid: &Grid) -> Path {
+        let marks = match Pencilmarks::from_grid(grid) {
+            Ok(marks) => marks,
+            // Two equal givens in a house: SE is stuck there at once, or goes astray.
+            Err(contradiction) => return astray(contradiction),
+        };
+        let mut path = Path {
+            start: marks,
+            steps: Vec::with_capacity(self.steps.len()),
+            end: marks,
+            outcome: match self.end {
+                End::Solved => Outcome::Solved,
+                End::Stuck => Outcome::Stuck,
+                End::Above | End::NotKept => Outcome::BudgetSpent(Spent::Cancelled),
+            },
+        };
+        for step in &self.steps {
+            let proved = step.proved(&path.end);
+            let applied = proved.conclusions.apply(&mut path.end);
+            path.steps.push(proved);
+            if let Err(contradiction) = applied {
+                path.outcome = Outcome::Contradiction(contradiction);
+                return path;
+            }
+        }
+        if path.outcome == Outcome::Solved && !path.end.is_solved() {
+            path.outcome = Outcome::BudgetSpent(Spent::Cancelled);
+        }
+        path
+    }
+}
+
+/// The path of a grid that contradicts itself: none.
+fn astray(contradiction: Contradiction) -> Path {
+    let empty = Pencilmarks::from_grid(&Grid::EMPTY).expect("an empty grid has no clash");
+    Path {
+        start: empty,
+        steps: Vec::new(),
+        end: empty,
+        outcome: Outcome::Contradiction(contradiction),
+    }
+}
+
+impl SeStep {
+    /// The step as the engine's, in the state it was found in.
+    pub fn proved(&self, marks: &Pencilmarks) -> Step {
+        let budget = Budget::unlimited();
+        let options = Options::default();
+        let facts = Facts::new(marks, &options, &budget);
+        let mut step = match &self.pattern {
+            Pattern::Chain(chain) => chains::step(&facts, self, chain),
+            Pattern::UniqueLoop { .. } | Pattern::Bug { .. } => deadly::step(&facts, self),
+            _ => patterns::step(&facts, self),
+        };
+        step.rating = self.rating;
+        step
+    }
+
+    /// Carries the step out.
+    pub fn apply(&self, marks: &mut Pencilmarks) -> Result<(), Contradiction> {
+        self.conclusions().apply(marks)
+    }
+
+    /// Whether SE's own reasons carry the proof of [`SeStep::proved`]. Where they do not, it goes
+    /// through cases instead, with the same conclusions.
+    pub fn is_carried(&self, marks: &Pencilmarks) -> bool {
+        let (budget, options) = (Budget::unlimited(), Options::default());
+        let facts = Facts::new(marks, &options, &budget);
+        match &self.pattern {
+            Pattern::Chain(chain) => chains::proof(&facts, chain, &self.conclusions()).is_some(),
+            _ => true,
+        }
+    }
+
+    /// For a chain every node with its reason, one line each, nested chains indented; nothing for
+    /// other steps, whose words say it all.
+    pub fn story(&self) -> Option<String> {
+        match &self.pattern {
+            Pattern::Chain(chain) => Some(telling::story(chain)),
+            _ => None,
+        }
+    }
+
+    /// What the step does. A digit that is placed takes the other candidates with it.
+    fn conclusions(&self) -> Conclusions {
+        match self.placement {
+            None => Conclusions::eliminate(self.eliminations.iter().copied().collect()),
+            Some(placed) => Conclusions {
+                placements: whydoku_logic::Few::One(placed),
+                eliminations: self
+                    .eliminations
+                    .iter()
+                    .copied()
+                    .filter(|gone| !placed.excludes(*gone))
+                    .collect(),
+            },
+        }
+    }
+}
+
+/// A proof by taking cases inside cases: it needs nothing of SE's reasons, and finds every truth
+/// sooner or later. For the rare step whose reasons cannot be followed.
+///
+/// Why there are such: SE lists as the parents of a nested chain what its own links have lost, not
+/// what the patterns inside it have lost.
+fn by_cases(facts: &Facts<'_>, conclusions: &Conclusions) -> Proof {
+    let mut marks = *facts.marks();
+    let mut proof = Vec::new();
+    let placed = conclusions.placements.iter();
+    let others = placed.clone().flat_map(|placed| {
+        let digits = facts.candidates(placed.cell).without(placed.digit);
+        let cell = placed.cell;
+        digits
+            .into_iter()
+            .map(move |digit| Candidate::new(cell, digit))
+    });
+    for gone in others.chain(conclusions.eliminations.iter()) {
+        // Deeper than any puzzle needs.
+        let refuted = (0..=20).find_map(|depth| match refute(facts, &marks, gone, depth) {
+            Ok(Tried::Refuted(inference)) => Some(inference),
+            Ok(Tried::Open) | Err(_) => None,
+        });
+        if let Some(inference) = refuted {
+            proof.push(inference);
+            let _ = marks.remove(gone);
+        }
+    }
+    for candidate in placed {
+        let truth = Truth::Cell(candidate.cell);
+        proof.push(Inference::single(truth, *candidate));
+    }
+    Proof::from(proof)
+}
+
+/// The literals that conclusions consist of.
+fn literals(conclusions: &Conclusions) -> Vec<Literal> {
+    let on = conclusions.placements.iter().copied().map(Literal::on);
+    let off = conclusions.eliminations.iter().map(Literal::off);
+    on.chain(off).collect()
+}

@@ -1,0 +1,320 @@
+//! Steps other than chains and deadly patterns: the engine's own finder has the same one.
+
+use super::super::step::{Pattern, SeStep};
+use super::super::technique::SeTechnique;
+use super::{by_cases, literals, names};
+use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Truth};
+use whydoku_logic::shared::net::refute_within;
+use whydoku_logic::shared::trimmed::trimmed;
+use whydoku_logic::{
+    Concludes, Conclusions, Facts, Highlight, Inference, Literal, Parts, Proof, Role, Rule, Step,
+    registry,
+};
+
+pub(super) fn step(facts: &Facts<'_>, step: &SeStep) -> Step {
+    let id = match (&step.pattern, step.placement) {
+        (Pattern::Single { house: Some(house) }, _) => names::hidden_single(step.rating, *house),
+        _ => names::id(step.technique),
+    };
+    let conclusions = step.conclusions();
+    let found = match conclusions.placements.first() {
+        // A direct step that also eliminates says more than the engine's.
+        Some(placed) if !conclusions.eliminations.is_empty() => {
+            twin(facts, id, step, &Conclusions::place(*placed))
+                .and_then(|twin| with_eliminations(facts, twin, step))
+        }
+        _ => twin(facts, id, step, &conclusions),
+    };
+    found.unwrap_or_else(|| by_pattern(facts, id, step))
+}
+
+/// The engine's step with the same pattern, told to conclude no more than SE does.
+fn twin(facts: &Facts<'_>, id: &str, wanted: &SeStep, conclusions: &Conclusions) -> Option<Step> {
+    let mut twin = None;
+    let technique = registry::get(id)?;
+    let _ = technique.search(facts, &mut |step| {
+        let enough = conclusions.placements == step.conclusions.placements
+            && conclusions
+                .eliminations
+                .is_subset(&step.conclusions.eliminations);
+        if enough && is_same(wanted, &step) {
+            twin = Some(step);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    let step = twin?;
+    let proof = only(facts, step.proof, conclusions);
+    Some(Step {
+        conclusions: conclusions.clone(),
+        proof,
+        ..step
+    })
+}
+
+/// The inferences that say something about the conclusions. A refutation may rest on those before it, so
+/// these are left out only where the rest stands without them.
+fn only(facts: &Facts<'_>, proof: Proof, conclusions: &Conclusions) -> Proof {
+    if !conclusions.placements.is_empty() {
+        return proof;
+    }
+    let mut kept = Vec::new();
+    for mut inference in Vec::from(proof.0) {
+        if let (Rule::Cover { .. }, Concludes::Literals(literals)) =
+            (&inference.rule, &mut inference.concludes)
+        {
+            literals.retain(|literal| conclusions.eliminations.contains(literal.candidate));
+            if literals.is_empty() {
+                continue;
+            }
+        }
+        kept.push(inference);
+    }
+    trimmed(facts.marks(), Proof::from(kept), conclusions)
+}
+
+fn is_same(wanted: &SeStep, step: &Step) -> bool {
+    let plain = |first: &Step, house: House, inside: CellSet, of: DigitSet| match &first.parts {
+        Parts::Plain {
+            cells,
+            digits,
+            houses,
+        } => *cells == inside && *digits == of && houses[..] == [house],
+        _ => false,
+    };
+    match (&wanted.pattern, &step.parts) {
+        (Pattern::Single { house }, Parts::Single { house: other, .. }) => house == other,
+        (
+            Pattern::Locked { digit, base, cover },
+            Parts::Locked {
+                digit: other,
+                from,
+                to,
+                ..
+            },
+        ) => (digit, base, cover) == (other, from, to),
+        (Pattern::Locked { digit, base, .. }, Parts::Direct { first, house, .. }) => {
+            let kind = house.is_some_and(|house| house.kind() == base.kind());
+            let of = DigitSet::single(*digit);
+            kind && matches!(&first.parts, Parts::Plain { cells, .. }
+                if plain(first, *base, *cells, of))
+        }
+        (
+            Pattern::Subset {
+                house,
+                cells,
+                digits,
+                ..
+            },
+            Parts::Direct {
+                first, house: last, ..
+            },
+        ) => *last == Some(*house) && plain(first, *house, *cells, *digits),
+        (
+            Pattern::Subset {
+                house,
+                cells,
+                digits,
+                ..
+            },
+            Parts::Subset {
+                digits: others,
+                cells: inside,
+                houses,
+            },
+        ) => (cells, digits) == (inside, others) && houses.contains(house),
+        (
+            Pattern::Fish { base, cover, .. },
+            Parts::Fish {
+                base: bases,
+                cover: covers,
+                ..
+            },
+        ) => {
+            base.iter().all(|house| bases.contains(house))
+                && cover.iter().all(|house| covers.contains(house))
+        }
+        (
+            Pattern::Wing { pivot, pincers, .. },
+            Parts::Wing {
+                pivot: middle,
+                pincers: ends,
+                ..
+            },
+        ) => {
+            middle.only() == Some(*pivot)
+                && pincers
+                    .iter()
+                    .all(|pincer| ends.contains(&CellSet::single(*pincer)))
+        }
+        (Pattern::AlignedExclusion { base, .. }, Parts::Plain { cells, .. }) => {
+            base.iter().copied().collect::<CellSet>() == *cells
+        }
+        _ => false,
+    }
+}
+
+/// The same direct step with all that its pattern eliminates.
+fn with_eliminations(facts: &Facts<'_>, twin: Step, wanted: &SeStep) -> Option<Step> {
+    let conclusions = wanted.conclusions();
+    let rest: CandidateSet = *conclusions.eliminations;
+    let mut proof = Vec::new();
+    for gone in rest.iter() {
+        let truths = truths_of(&wanted.pattern);
+        proof.push(refute_within(facts, facts.marks().open(), &truths, Literal::on(gone)).ok()??);
+    }
+    proof.extend(twin.proof.0.iter().cloned());
+    Some(Step {
+        conclusions,
+        proof: Proof::from(proof),
+        ..twin
+    })
+}
+
+/// The truths that a pattern counts with.
+fn truths_of(pattern: &Pattern) -> Vec<Truth> {
+    let cells = |cells: &mut dyn Iterator<Item = Cell>| cells.map(Truth::Cell).collect();
+    match pattern {
+        Pattern::Locked { digit, base, .. } => vec![Truth::House(*base, *digit)],
+        Pattern::Subset {
+            house,
+            cells: inside,
+            digits,
+            hidden,
+        } => {
+            if *hidden {
+                let once = |digit| Truth::House(*house, digit);
+                digits.into_iter().map(once).collect()
+            } else {
+                cells(&mut inside.into_iter())
+            }
+        }
+        Pattern::Fish { digit, base, .. } => {
+            let once = |house: &House| Truth::House(*house, *digit);
+            base.iter().map(once).collect()
+        }
+        Pattern::Wing { pivot, pincers, .. } => {
+            cells(&mut [*pivot, pincers[0], pincers[1]].into_iter())
+        }
+        Pattern::AlignedExclusion { base, excluders } => {
+            cells(&mut base.iter().copied().chain(*excluders))
+        }
+        Pattern::Single { .. }
+        | Pattern::UniqueLoop { .. }
+        | Pattern::Bug { .. }
+        | Pattern::Chain(_) => Vec::new(),
+    }
+}
+
+/// A pattern that the engine passes over, because something simpler is in it: every candidate that
+/// goes is refuted within the truths of the pattern.
+fn by_pattern(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
+    let conclusions = wanted.conclusions();
+    let truths = truths_of(&wanted.pattern);
+    let refuted = |literal: Literal| -> Option<Inference> {
+        let assume = Literal::on(literal.candidate);
+        refute_within(facts, facts.marks().open(), &truths, assume).ok()?
+    };
+    let proof = match wanted.placement {
+        Some(placed) if wanted.technique == SeTechnique::NakedSingle => Some(Proof::from(
+            Inference::single(Truth::Cell(placed.cell), placed),
+        )),
+        Some(_) => None,
+        None => literals(&conclusions)
+            .into_iter()
+            .map(refuted)
+            .collect::<Option<Vec<Inference>>>()
+            .map(Proof::from),
+    };
+    let proof = proof.unwrap_or_else(|| by_cases(facts, &conclusions));
+    let open = |cell: Cell| {
+        let digits = facts.candidates(cell).into_iter();
+        digits.map(move |digit| Candidate::new(cell, digit))
+    };
+    let pattern: CandidateSet = truths
+        .iter()
+        .flat_map(|truth| facts.marks().open_of(*truth).iter())
+        .collect();
+    let step = Step::new(names::info(id), conclusions, proof, parts(facts, wanted));
+    match &wanted.pattern {
+        Pattern::Wing { pivot, pincers, .. } => step
+            .highlight(Highlight::candidates(Role::Pivot, open(*pivot).collect()))
+            .highlight(Highlight::candidates(
+                Role::Pincer,
+                pincers.iter().flat_map(|cell| open(*cell)).collect(),
+            )),
+        Pattern::AlignedExclusion { base, excluders } => step
+            .highlight(Highlight::candidates(
+                Role::Pattern,
+                base.iter().flat_map(|cell| open(*cell)).collect(),
+            ))
+            .highlight(Highlight::cells(Role::AlsA, *excluders)),
+        _ => step.highlight(Highlight::candidates(Role::Pattern, pattern)),
+    }
+}
+
+/// The pattern in the engine's terms.
+fn parts(facts: &Facts<'_>, wanted: &SeStep) -> Parts {
+    match &wanted.pattern {
+        Pattern::Locked { digit, base, cover } => Parts::Locked {
+            digit: *digit,
+            from: *base,
+            to: *cover,
+            cells: facts.positions_in(*base, *digit),
+        },
+        Pattern::Subset {
+            house,
+            cells,
+            digits,
+            ..
+        } => Parts::Subset {
+            digits: *digits,
+            cells: *cells,
+            houses: vec![*house],
+        },
+        Pattern::Fish { digit, base, cover } => Parts::Fish {
+            digit: *digit,
+            base: base.clone(),
+            cover: cover.clone(),
+            fins: CellSet::EMPTY,
+            endo_fins: CellSet::EMPTY,
+        },
+        Pattern::Wing {
+            pivot,
+            pincers,
+            digit,
+        } => Parts::Wing {
+            pivot: CellSet::single(*pivot),
+            pincers: pincers.map(CellSet::single).to_vec(),
+            digits: facts.candidates(*pivot).with(*digit),
+            eliminated: *digit,
+        },
+        Pattern::AlignedExclusion { base, .. } => {
+            let cells: CellSet = base.iter().copied().collect();
+            Parts::Plain {
+                cells,
+                digits: facts.candidates_of(cells),
+                houses: Vec::new(),
+            }
+        }
+        Pattern::Single { house } => match wanted.placement {
+            Some(candidate) => Parts::Single {
+                candidate,
+                house: *house,
+                copies: CellSet::EMPTY,
+                rivals: CellSet::EMPTY,
+            },
+            None => plain(),
+        },
+        Pattern::UniqueLoop { .. } | Pattern::Bug { .. } | Pattern::Chain(_) => plain(),
+    }
+}
+
+const fn plain() -> Parts {
+    Parts::Plain {
+        cells: CellSet::EMPTY,
+        digits: DigitSet::EMPTY,
+        houses: Vec::new(),
+    }
+}

@@ -1,0 +1,75 @@
+//! [`Scope`]: what is known at one place of a proof, as whoever checks it will see it.
+
+use whydoku_grid::{Candidate, CandidateSet, Digit, Pencilmarks, Truth};
+use whydoku_logic::Literal;
+use whydoku_logic::shared::trimmed::excluded_by;
+
+/// The candidates not known to be false, digits that stand included.
+#[derive(Clone)]
+pub(super) struct Scope {
+    open: CandidateSet,
+    on: CandidateSet,
+    /// The digits that stood before the step.
+    standing: CandidateSet,
+}
+
+impl Scope {
+    pub(super) fn new(marks: &Pencilmarks) -> Self {
+        let mut on = CandidateSet::EMPTY;
+        for digit in Digit::ALL {
+            on.insert_cells(digit, marks.placed(digit));
+        }
+        Self {
+            open: *marks.open() | on,
+            on,
+            standing: on,
+        }
+    }
+
+    /// Whether a candidate is not known to be false.
+    pub(super) const fn is_open(&self, candidate: Candidate) -> bool {
+        self.open.contains(candidate)
+    }
+
+    /// What patterns are looked for in: the open candidates of the cells that were unsolved.
+    pub(super) fn left(&self) -> CandidateSet {
+        self.open - self.standing
+    }
+
+    pub(super) fn open_of(&self, truth: Truth) -> CandidateSet {
+        let all = truth.candidates().into_iter();
+        all.filter(|candidate| self.open.contains(*candidate))
+            .collect()
+    }
+
+    pub(super) const fn knows(&self, literal: Literal) -> bool {
+        if literal.holds {
+            self.on.contains(literal.candidate)
+        } else {
+            !self.open.contains(literal.candidate)
+        }
+    }
+
+    pub(super) fn learn(&mut self, literal: Literal) {
+        if literal.holds {
+            self.on.insert(literal.candidate);
+            self.open -= excluded_by(literal.candidate);
+        } else {
+            self.open.remove(literal.candidate);
+        }
+    }
+
+    pub(super) fn supposing(&self, literal: Literal) -> Self {
+        let mut inner = self.clone();
+        inner.learn(literal);
+        inner
+    }
+
+    /// A truth of the literal's candidate that nothing is left of.
+    pub(super) fn emptied_by(&self, literal: Literal) -> Option<Truth> {
+        let truths = literal.candidate.truths().into_iter();
+        truths
+            .filter(|_| !literal.holds)
+            .find(|truth| self.open_of(*truth).is_empty())
+    }
+}

@@ -1,0 +1,104 @@
+//! Unique rectangles and loops.
+//!
+//! All of them are collected, sorted by rating and type, and the first is taken; the order in
+//! which they were found breaks ties.
+
+mod classify;
+mod search;
+
+use super::difficulty::Difficulty;
+use super::marks::State;
+use super::step::{Found, Pattern, Removals, public_cells, public_digits};
+use super::technique::SeTechnique;
+use search::Loop;
+use whydoku_grid::{Cell, House};
+
+/// The kinds that SE tells apart when it drops duplicates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Class {
+    One,
+    Two,
+    ThreeNaked,
+    ThreeHidden,
+    Four,
+}
+
+impl Class {
+    const fn kind(self) -> u8 {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+            Self::ThreeNaked | Self::ThreeHidden => 3,
+            Self::Four => 4,
+        }
+    }
+}
+
+/// A loop with something to remove.
+#[derive(Clone, Debug)]
+struct Deadly {
+    class: Class,
+    difficulty: Difficulty,
+    path: Loop,
+    extra: u128,
+    /// Type 3: house, cells and digits of the subset.
+    subset: Option<(usize, u128, u16)>,
+    removals: Removals,
+}
+
+impl Deadly {
+    /// Rule: duplicates are told by their cells (and subset) only, not by digits or removals.
+    fn equals(&self, other: &Self) -> bool {
+        self.class == other.class
+            && self.path.cells.len() == other.path.cells.len()
+            && self.path.set == other.path.set
+            && self.subset == other.subset
+    }
+}
+
+/// The first of all unique rectangles and loops, sorted.
+pub(super) fn unique_loop(state: &State) -> Option<Found> {
+    let mut all: Vec<Deadly> = Vec::new();
+    search::each_loop(&state.marks, |path| {
+        classify::classify(state, path, &mut |deadly| {
+            if !deadly.removals.is_empty() && !all.iter().any(|old| old.equals(&deadly)) {
+                all.push(deadly);
+            }
+        });
+    });
+    // `min_by_key` keeps the first of equals, as a stable sort does.
+    let best = all
+        .into_iter()
+        .min_by_key(|deadly| (deadly.difficulty, deadly.class.kind()))?;
+    Some(Found {
+        difficulty: best.difficulty,
+        technique: SeTechnique::UniqueLoop {
+            size: super::bits::tiny(best.path.cells.len()),
+            kind: best.class.kind(),
+        },
+        placement: None,
+        removals: best.removals,
+        side: Removals::new(),
+        pattern: Pattern::UniqueLoop {
+            cells: best
+                .path
+                .cells
+                .iter()
+                .map(|&cell| Cell::from_index(usize::from(cell)))
+                .collect(),
+            digits: public_digits(best.path.digits),
+            extra: public_cells(best.extra),
+            subset: best.subset.map(public_subset),
+        },
+    })
+}
+
+fn public_subset(
+    (house, cells, digits): (usize, u128, u16),
+) -> (House, whydoku_grid::CellSet, whydoku_grid::DigitSet) {
+    (
+        super::geometry::public_house(house),
+        public_cells(cells),
+        public_digits(digits),
+    )
+}

@@ -1,0 +1,166 @@
+//! The depth difficulty: how deep a plain solver must guess.
+//!
+//! The solver is deliberately simple, so that the figure means something to people: propagate
+//! naked and hidden singles; when they stop, guess the first unfilled cell in reading order, its
+//! digits in rising order. The depth is the number of guesses that stand when the solution is
+//! found; guesses taken back do not count. Reading order is arbitrary, so the difficulty is the
+//! mean over the eight ways to turn and mirror the grid.
+//!
+//! ```
+//! use whydoku_grid::Budget;
+//! use whydoku_solve::{self as solve, depth};
+//! let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let puzzle = solve::prove(&easy.parse()?)?;
+//! let depth = depth::difficulty(&puzzle, &Budget::unlimited())?;
+//! assert_eq!((depth.sum(), depth.count()), (0, 8));
+//! assert_eq!(depth.to_string(), "0.000");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use super::shallow::State;
+use std::fmt;
+use whydoku_grid::budget::{Budget, Spent};
+use whydoku_grid::{CandidateSet, Cell, Grid, Puzzle};
+
+/// Guess depths over the orientations; a mean without a floating point in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Depth {
+    depths: [u32; 8],
+}
+
+impl Depth {
+    /// The depth in each orientation: as it is, turned by 90°, 180° and 270°, then the same of the
+    /// grid mirrored at its main diagonal.
+    pub const fn depths(&self) -> [u32; 8] {
+        self.depths
+    }
+
+    /// The sum over the orientations.
+    pub fn sum(&self) -> u32 {
+        self.depths.iter().sum()
+    }
+
+    /// How many orientations: 8. The mean is the sum divided by this.
+    pub const fn count(&self) -> u32 {
+        8
+    }
+}
+
+/// The mean, to three places (eighths need no more).
+impl fmt::Display for Depth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let thousandths = self.sum() * 125;
+        write!(f, "{}.{:03}", thousandths / 1000, thousandths % 1000)
+    }
+}
+
+/// The depth difficulty of a puzzle. A budget unit is one guess.
+pub fn difficulty(puzzle: &Puzzle, budget: &Budget) -> Result<Depth, Spent> {
+    let mut depths = [0; 8];
+    for (orientation, depth) in depths.iter_mut().enumerate() {
+        let grid = oriented(puzzle.grid(), orientation);
+        *depth = guess_depth(&grid, budget)?.unwrap_or(0);
+    }
+    Ok(Depth { depths })
+}
+
+/// The number of guesses that stand when the first solution is found; nothing if there is none.
+pub fn guess_depth(grid: &Grid, budget: &Budget) -> Result<Option<u32>, Spent> {
+    match State::new(grid, &CandidateSet::ALL) {
+        Ok(state) => descend(&state, 0, budget),
+        Err(_) => Ok(None),
+    }
+}
+
+fn descend(state: &State, depth: u32, budget: &Budget) -> Result<Option<u32>, Spent> {
+    let Some(cell) = state.open().first() else {
+        return Ok(Some(depth));
+    };
+    for digit in state.candidates(cell) {
+        budget.spend(1)?;
+        let mut next = *state;
+        if next.place(cell, digit).is_ok()
+            && let Some(found) = descend(&next, depth + 1, budget)?
+        {
+            return Ok(Some(found));
+        }
+    }
+    Ok(None)
+}
+
+/// The grid in one of its eight orientations, all digits as givens.
+fn oriented(grid: &Grid, orientation: usize) -> Grid {
+    let mut turned = Grid::EMPTY;
+    for cell in Cell::ALL {
+        if let Some(digit) = grid.get(cell) {
+            let (mut row, mut column) = (cell.row_index(), cell.column_index());
+            if orientation >= 4 {
+                (row, column) = (column, row);
+            }
+            for _ in 0..orientation % 4 {
+                (row, column) = (column, 8 - row);
+            }
+            turned.set_given(Cell::at(row, column), digit);
+        }
+    }
+    turned
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate;
+    use std::collections::BTreeSet;
+
+    const NYT: &str =
+        "......2......3.9....8.1..37.2.....9134.87.....6....4..5.24....34.3.5.....1.......";
+
+    #[test]
+    fn the_eight_orientations_differ_and_come_back() {
+        let grid: Grid = NYT.parse().unwrap();
+        let all: BTreeSet<Grid> = (0..8).map(|o| oriented(&grid, o)).collect();
+        assert_eq!(all.len(), 8);
+        assert_eq!(oriented(&grid, 0), grid);
+        for o in 4..8 {
+            assert_eq!(
+                oriented(&oriented(&grid, o), o),
+                grid,
+                "a mirror image twice"
+            );
+        }
+    }
+
+    /// The definition, written down once more without state or propagation kept between guesses.
+    fn naive(grid: &Grid, depth: u32) -> Option<u32> {
+        let filled = solve::shallow::solve(grid).ok()?;
+        let Some(cell) = (!filled.filled()).first() else {
+            return Some(depth);
+        };
+        whydoku_grid::Digit::ALL.into_iter().find_map(|digit| {
+            let mut next = filled;
+            next.place(cell, digit);
+            naive(&next, depth + 1)
+        })
+    }
+
+    #[test]
+    fn depth_is_what_the_definition_says() {
+        for line in [
+            NYT,
+            "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+        ] {
+            let puzzle = solve::prove(&line.parse().unwrap()).unwrap();
+            let depth = difficulty(&puzzle, &Budget::unlimited()).unwrap();
+            for (o, depth) in depth.depths().into_iter().enumerate() {
+                assert_eq!(Some(depth), naive(&oriented(puzzle.grid(), o), 0), "{line}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_small_budget_is_told() {
+        let puzzle = solve::prove(&NYT.parse().unwrap()).unwrap();
+        assert_eq!(difficulty(&puzzle, &Budget::units(3)), Err(Spent::Units));
+    }
+}

@@ -1,0 +1,583 @@
+//! The fast algorithm: one round of inference, repeated, and the choice of a guess.
+//!
+//! # The simple algorithm
+//!
+//! ```text
+//! propagate:
+//!   repeat until nothing changes:
+//!     for each cell:     no digit left           → dead
+//!                        one digit left          → it leaves the rest of the row
+//!     for each digit:    a row without a place   → dead
+//!       for each band:   its three minirows are one in each row and each box; a minirow that no
+//!                        such choice uses is emptied
+//!       for each row:    one cell left           → no other digit there
+//!       for each stack:  its three columns are one in each band; a column that no such choice
+//!                        uses is emptied
+//!   every cell has one digit                     → solved
+//! search:
+//!   propagate; if open: choose a cell with two digits (else with the fewest), try its first digit,
+//!   and later the same state without it
+//! ```
+//!
+//! The two closures are exact for one digit in a band and in a stack, so they hold everything
+//! that rows, columns and boxes say about one digit there: a digit placed in a row is gone from
+//! its box and column without a word about either, and locked candidates need no rule. A hidden
+//! single of a column or box is, after them, one of a row. That is why one kind of house is
+//! enough for both kinds of singles.
+//!
+//! # Deviations, and what each gained
+//!
+//! Measured on one core of an AVX-512 Xeon shared with other work, as the ratio of puzzles per
+//! second to tdoku in the same run (17 givens / hardest 11+, first solution); see `bench/results`
+//! for the tables of the day.
+//!
+//! 1. **All 27 words at once, digits as lanes** ([layout](super::layout)). No work list, no table
+//!    look-up, no branch inside a round: about 240 instructions. The columns of a stack are three
+//!    vectors, so the band closure works on one folded vector instead of three, and the stack
+//!    closure needs no mask. First version: 2.3 / 1.27.
+//! 2. **Choosing the pair with the most unsolved peers** instead of the first pair: a quarter
+//!    fewer guesses (57 to 44 on 11+). 3.3 / 1.37. Weighing the pairs among the peers too is worth
+//!    2 % of the guesses and costs more than that.
+//! 3. **One tree for three planes.** Counting the digits of a cell folds eight lanes; two planes
+//!    are joined by halves and the third folded, so that from the second step on one vector holds
+//!    all three. 3.4 / 1.53. (Digit 9 as plain numbers, to use the scalar half of the processor,
+//!    was tried with it: the compiler turned it into vectors again, 3.1 / 1.36.)
+//! 4. **No confirming round.** When no cell was solved since the last round, the guess is made at
+//!    once instead of after rounds that find little. At the root the state itself is compared: a
+//!    guess there is dear (without that, 3.1 on 17 givens). 3.4 / 1.61, and 1.06 to 1.19 on the
+//!    puzzles with many solutions. To wait until no cell has come down to two digits either cost
+//!    4 %.
+//! 5. **Reading by vectors** ([line](super::line)), writing three cells per word without a
+//!    branch: 4.1 to 4.9 on easy puzzles.
+//! 6. **A choice without branches.** The best pair is the maximum of numbers that hold score and
+//!    place; with a comparison for each pair the processor guessed wrong about as often as the
+//!    solver. 1.24 to 1.33 on the puzzles with many solutions, 1.59 to 1.71 on 11+.
+//!
+//! # Where it falls short
+//!
+//! Against the fastest peer on each file (fastdoku by its published ratio to tdoku), with AVX-512:
+//! easy puzzles (`kaggle_like`) 2.5 to 2.7 for the first solution where 3.0 was wanted (3.1 for the
+//! exactly-one check), and puzzles with many solutions (`serg`) 1.10 where 1.2 was wanted, 1.08 to
+//! 1.18 for the check where 1.15 was. With AVX2, easy puzzles 2.2 to 2.3 where 2.55 was wanted. All
+//! other files are above what was wanted.
+//!
+//! On `serg` a puzzle costs 29 rounds and 7 nodes, so most of the time is short propagations after
+//! a guess; deviations 4 and 6 are what was found for them. Tried without gain: no confirming
+//! round at the root either (5 % more there, but 15 to 25 % less on 17 givens, where the root is
+//! all), comparing only the cells with two and with three digits at the root (the same), taking
+//! the last pair among equals (6 % more guesses). On easy puzzles four rounds are half the time,
+//! reading and writing the other half; deviation 5 is what was found for those. Writing the
+//! solution is 45 of 225 ns; spreading bits to bytes by shuffles instead was estimated at half of
+//! that and not built.
+//!
+//! What was not built: triad cardinality (a minirow with exactly three digits), which would bring
+//! the guesses near tdoku's 35 on 11+; interleaving two puzzles.
+
+use super::layout::{FULL, Frame, PLACES};
+use super::simd::{Eight, Four, Lanes, Planes, Three, Vector};
+use whydoku_grid::rng::Rng;
+
+/// All candidates, in registers.
+#[derive(Clone, Copy)]
+pub(super) struct State<V: Vector> {
+    /// Digits 1 to 8.
+    eights: Three<V::Eight>,
+    /// Digit 9.
+    nines: V::Four,
+}
+
+/// What propagation ends with.
+pub(super) enum Outcome {
+    /// There is no solution.
+    Dead,
+    /// Every cell has its digit.
+    Solved,
+    /// Nothing follows any more; a guess is needed.
+    Open(Open),
+}
+
+/// A candidate to be tried.
+#[derive(Clone, Copy)]
+pub(super) struct Guess {
+    plane: usize,
+    bit: u32,
+    digit: usize,
+}
+
+impl<V: Vector> State<V> {
+    #[inline(always)]
+    pub(super) const fn new(eights: Three<V::Eight>, nines: V::Four) -> Self {
+        Self { eights, nines }
+    }
+
+    #[inline(always)]
+    pub(super) fn load(frame: &Frame) -> Self {
+        let [a, b, c] = &frame.planes;
+        Self {
+            eights: Three([V::Eight::load(a), V::Eight::load(b), V::Eight::load(c)]),
+            nines: V::Four::load(frame.nines),
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn store(self, depth: u32, frame: &mut Frame) {
+        let Three([a, b, c]) = self.eights;
+        a.store(&mut frame.planes[0]);
+        b.store(&mut frame.planes[1]);
+        c.store(&mut frame.planes[2]);
+        frame.nines = self.nines.store();
+        frame.depth = depth;
+    }
+
+    /// Rounds of inference, until nothing changes that a guess would care about.
+    #[inline(always)]
+    pub(super) fn propagate(&mut self, depth: u32, rounds: &mut u64) -> Outcome {
+        let full = V::Eight::splat(FULL);
+        let mut before = *self;
+        // Nothing is equal to this: a plane has 27 bits.
+        let mut last = V::Eight::splat(u32::MAX);
+        loop {
+            *rounds += 1;
+            let now = census::<V>(self.eights, self.nines);
+            if !full.and_not(now.ones).is_zero() {
+                return Outcome::Dead; // a cell without a digit
+            }
+            let twos = now.twos;
+            if twos.xor(last).is_zero() && (depth > 0 || self.equals(&before)) {
+                return Outcome::Open(Open {
+                    pairs: V::planes(twos.and_not(now.threes)).store(),
+                    all: V::planes(twos).store(),
+                });
+            }
+            last = twos;
+            before = *self;
+            if twos.is_zero() {
+                return if self.is_valid() {
+                    Outcome::Solved
+                } else {
+                    Outcome::Dead
+                };
+            }
+            let eights = naked_singles(self.eights, Three(twos.spread()));
+            let nines = naked_singles(self.nines, V::planes(twos));
+
+            let eights = bands(eights);
+            let nines = bands(nines);
+            if !eights.wrong.is_zero() || !nines.wrong.and(nine_lanes::<V>()).is_zero() {
+                return Outcome::Dead; // a row with no place for a digit, or two
+            }
+
+            let claimed = claims::<V>(eights.alone, nines.alone);
+            let eights = hidden_singles(eights, Three(claimed.spread()));
+            let nines = hidden_singles(nines, V::planes(claimed));
+
+            self.eights = stacks(eights);
+            self.nines = stacks(nines);
+        }
+    }
+
+    /// Whether two states have the same candidates.
+    #[inline(always)]
+    fn equals(&self, other: &Self) -> bool {
+        self.eights.xor(other.eights).is_zero() && self.nines.xor(other.nines).is_zero()
+    }
+
+    /// Whether a state with one digit in every cell obeys all houses. It has 81 candidates, and
+    /// if all 81 pairs of a digit and a house of one kind are met, each is met once.
+    #[inline(always)]
+    fn is_valid(self) -> bool {
+        let eights = Three::splat(FULL).and_not(houses(self.eights));
+        let nines = nine_lanes::<V>().and_not(houses(self.nines));
+        eights.is_zero() && nines.is_zero()
+    }
+
+    /// The same with the guess as the only digit of its cell.
+    #[inline(always)]
+    pub(super) fn with(self, guess: Guess) -> Self {
+        let (cell, candidate) = guess.bits::<V>();
+        Self {
+            eights: self.eights.and_not(cell.eights.and_not(candidate.eights)),
+            nines: self.nines.and_not(cell.nines.and_not(candidate.nines)),
+        }
+    }
+
+    /// The same without the guess.
+    #[inline(always)]
+    pub(super) fn without(self, guess: Guess) -> Self {
+        let (_, candidate) = guess.bits::<V>();
+        Self {
+            eights: self.eights.and_not(candidate.eights),
+            nines: self.nines.and_not(candidate.nines),
+        }
+    }
+
+    /// Where to guess, and which digit first. Draws among equals if there is something to draw
+    /// with.
+    #[inline(always)]
+    pub(super) fn choose(self, open: &Open, rng: Option<&mut Rng>) -> Guess {
+        if let Some(rng) = rng {
+            return self.draw(open, rng);
+        }
+        let (plane, bit) = if open.pairs == [0; 3] {
+            self.tightest(open, 3)
+        } else {
+            open.busiest_pair()
+        };
+        let digit = self.digits(plane, bit).trailing_zeros() as usize;
+        Guess { plane, bit, digit }
+    }
+
+    /// The digits of a cell, digit *d* at bit *d* − 1.
+    #[inline(always)]
+    fn digits(self, plane: usize, bit: u32) -> u32 {
+        // Zero minus a single bit below the highest has the highest bit set.
+        let here = self.eights.0[plane].and(V::Eight::splat(1 << bit));
+        let eights = V::Eight::splat(0).minus(here).top_bits();
+        eights | (self.nines.store()[plane] >> bit & 1) << 8
+    }
+
+    /// The first open cell with the fewest digits, when none has fewer than `least`.
+    #[inline(always)]
+    fn tightest(self, open: &Open, least: u32) -> (usize, u32) {
+        let (mut best, mut fewest) = ((0, 0), u32::MAX);
+        for plane in 0..3 {
+            let mut left = open.all[plane];
+            while left != 0 {
+                let bit = left.trailing_zeros();
+                left &= left - 1;
+                let len = self.digits(plane, bit).count_ones();
+                if len == least {
+                    return (plane, bit);
+                }
+                if len < fewest {
+                    (best, fewest) = ((plane, bit), len);
+                }
+            }
+        }
+        best
+    }
+
+    /// Any digit of any of the open cells with the fewest digits.
+    #[inline(always)]
+    fn draw(self, open: &Open, rng: &mut Rng) -> Guess {
+        let (mut plane, mut bit) = self.tightest(open, 2);
+        let fewest = self.digits(plane, bit).count_ones();
+        let mut equals = 0;
+        for other in 0..3 {
+            let mut left = open.all[other];
+            while left != 0 {
+                let here = left.trailing_zeros();
+                left &= left - 1;
+                if self.digits(other, here).count_ones() == fewest {
+                    equals += 1;
+                    if rng.below(equals) == 0 {
+                        (plane, bit) = (other, here);
+                    }
+                }
+            }
+        }
+        let mut digits = self.digits(plane, bit);
+        for _ in 0..rng.below(u64::from(fewest)) {
+            digits &= digits - 1;
+        }
+        let digit = digits.trailing_zeros() as usize;
+        Guess { plane, bit, digit }
+    }
+}
+
+/// All cells of digit 9, and nothing in the lane that is not its.
+#[inline(always)]
+fn nine_lanes<V: Vector>() -> V::Four {
+    V::Four::load([FULL; 3])
+}
+
+// ---- The parts of a round. All but the census and the claims are the same for any lanes. ----
+
+/// The cells with at least one, two and three digits, in thirds.
+struct Census<E> {
+    ones: E,
+    twos: E,
+    threes: E,
+}
+
+#[inline(always)]
+fn census<V: Vector>(Three([a, b, c]): Three<V::Eight>, nines: V::Four) -> Census<V::Eight> {
+    let (low, high) = (a.low_halves(b), a.high_halves(b));
+    let (one, two) = (low.or(high), low.and(high));
+    let turned = c.swap_halves();
+    let (one_c, two_c) = (c.or(turned), c.and(turned));
+
+    let (low, high) = (one.low_pairs(one_c), one.high_pairs(one_c));
+    let (low_two, high_two) = (two.low_pairs(two_c), two.high_pairs(two_c));
+    let three = low.and(high_two).or(high.and(low_two));
+    let (one, two) = (low.or(high), low_two.or(high_two).or(low.and(high)));
+
+    let (turned, turned_two) = (one.swap_neighbours(), two.swap_neighbours());
+    let three = three.or(three.swap_neighbours());
+    let three = three.or(one.and(turned_two)).or(turned.and(two));
+    let two = two.or(turned_two).or(one.and(turned));
+    let one = one.or(turned);
+
+    let nine = V::thirds(nines);
+    Census {
+        ones: one.or(nine),
+        twos: two.or(one.and(nine)),
+        threes: three.or(two.and(nine)),
+    }
+}
+
+/// The cells some digit claims, in thirds.
+#[inline(always)]
+fn claims<V: Vector>(Three([a, b, c]): Three<V::Eight>, nines: V::Four) -> V::Eight {
+    let ab = a.low_halves(b).or(a.high_halves(b));
+    let c = c.or(c.swap_halves());
+    let abc = ab.low_pairs(c).or(ab.high_pairs(c));
+    abc.or(abc.swap_neighbours()).or(V::thirds(nines))
+}
+
+/// A digit's cells, and its naked singles among them folded to minirows.
+#[derive(Clone, Copy)]
+struct Naked<P> {
+    planes: P,
+    singles: P,
+}
+
+/// Where a digit is the only one of its cell, it leaves the rest of the row. (Box and column
+/// follow from the closures.)
+#[inline(always)]
+fn naked_singles<P: Planes>(planes: P, twos: P) -> Naked<P> {
+    let single_cells = planes.and_not(twos);
+    let singles = single_cells.any();
+    let taken = fill_rows(singles);
+    Naked {
+        planes: planes.and_not(taken.and_not(single_cells)),
+        singles,
+    }
+}
+
+/// A digit's cells after its bands are closed, and which of them are alone in their row.
+#[derive(Clone, Copy)]
+struct Banded<P> {
+    planes: P,
+    alone: P,
+    /// Rows without a place for the digit, and naked singles that are two in a row.
+    wrong: P,
+}
+
+/// In a band, a digit's three minirows are one in each row and each box. A minirow stays only if
+/// the other two rows can take the other two boxes, in either order.
+#[inline(always)]
+fn bands<P: Planes>(naked: Naked<P>) -> Banded<P> {
+    let minirows = naked.planes.any();
+    let (next, previous) = (next_stack(minirows), previous_stack(minirows));
+    let beside = next.or(previous);
+    let crowded = beside.or(naked.planes.twice());
+    let one = next_row(next).and(previous_row(previous));
+    let other = next_row(previous).and(previous_row(next));
+    let planes = naked.planes.and(one.or(other));
+    Banded {
+        planes,
+        alone: planes.and_not(crowded),
+        wrong: P::splat(FULL)
+            .and_not(minirows.or(beside))
+            .or(naked.singles.and(crowded)),
+    }
+}
+
+/// A cell that some digit needs for its row is lost to all others.
+#[inline(always)]
+fn hidden_singles<P: Planes>(digit: Banded<P>, claimed: P) -> P {
+    digit.planes.and_not(claimed.and_not(digit.alone))
+}
+
+/// In a stack, a digit's three columns are one in each band. A column stays in a band only if the
+/// other two bands can take the other two columns, in either order.
+#[inline(always)]
+fn stacks<P: Planes>(planes: P) -> P {
+    let columns = fold_rows(planes);
+    let (next, previous) = (next_band(columns), previous_band(columns));
+    let one = next.next_plane().and(previous.previous_plane());
+    let other = next.previous_plane().and(previous.next_plane());
+    planes.and(one.or(other))
+}
+
+/// Houses in which each digit has a place: a bit is lost for each row, box or column without.
+#[inline(always)]
+fn houses<P: Planes>(planes: P) -> P {
+    let minirows = planes.any();
+    let rows = minirows
+        .or(next_stack(minirows))
+        .or(previous_stack(minirows));
+    rows.and(fold_rows(minirows)).and(fill_columns(planes))
+}
+
+// ---- Moves of the 27 bits of a plane. Bits above them may be rubbish: every result is met with
+// a plane in the end. ----
+
+/// Stack 1 of every row.
+const STACK1: u32 = 0o111_111_111;
+const STACK2: u32 = STACK1 << 1;
+const STACK3: u32 = STACK1 << 2;
+
+/// To each stack from the one after it, within each row.
+#[inline(always)]
+fn next_stack<L: Lanes>(v: L) -> L {
+    let low = v.down::<1>().and(L::splat(STACK1 | STACK2));
+    low.or(v.up::<2>().and(L::splat(STACK3)))
+}
+
+/// To each stack from the one before it, within each row.
+#[inline(always)]
+fn previous_stack<L: Lanes>(v: L) -> L {
+    let low = v.down::<2>().and(L::splat(STACK1));
+    low.or(v.up::<1>().and(L::splat(STACK2 | STACK3)))
+}
+
+/// To each row from the one after it, within each band.
+#[inline(always)]
+fn next_row<L: Lanes>(v: L) -> L {
+    v.down::<9>().or(v.up::<18>())
+}
+
+/// To each row from the one before it, within each band.
+#[inline(always)]
+fn previous_row<L: Lanes>(v: L) -> L {
+    v.down::<18>().or(v.up::<9>())
+}
+
+/// Rows with a bit, filled.
+#[inline(always)]
+fn fill_rows<L: Lanes>(v: L) -> L {
+    let any = v.or(v.down::<1>()).or(v.down::<2>()).and(L::splat(STACK1));
+    any.up::<3>().minus(any)
+}
+
+/// The or of the three rows of each band, in all three.
+#[inline(always)]
+fn fold_rows<L: Lanes>(v: L) -> L {
+    let up = v.up::<9>().or(v.up::<18>());
+    let down = v.down::<9>().or(v.down::<18>());
+    v.or(up).or(down)
+}
+
+/// To each band from the one after it. Only for what is equal in the three rows of a band: then
+/// what falls off one end is there again at the other.
+#[inline(always)]
+fn next_band<L: Lanes>(v: L) -> L {
+    v.down::<3>().or(v.up::<6>())
+}
+
+/// To each band from the one before it, under the same condition.
+#[inline(always)]
+fn previous_band<L: Lanes>(v: L) -> L {
+    v.down::<6>().or(v.up::<3>())
+}
+
+/// Columns with a bit, filled.
+#[inline(always)]
+fn fill_columns<L: Lanes>(v: L) -> L {
+    let v = fold_rows(v);
+    v.or(next_band(v)).or(previous_band(v))
+}
+
+// ---- Guessing. ----
+
+impl Guess {
+    /// All candidates of its cell, and itself.
+    #[inline(always)]
+    fn bits<V: Vector>(self) -> (State<V>, State<V>) {
+        let mut mark = [0; 3];
+        mark[self.plane] = 1 << self.bit;
+        let [a, b, c] = mark;
+        let cell = State::<V> {
+            eights: Three([V::Eight::splat(a), V::Eight::splat(b), V::Eight::splat(c)]),
+            nines: V::Four::load(mark),
+        };
+        let lane = V::Eight::load(&ONLY[self.digit]);
+        let nine = if self.digit == 8 { u32::MAX } else { 0 };
+        let candidate = State {
+            eights: cell.eights.and(Three([lane; 3])),
+            nines: cell.nines.and(V::Four::splat(nine)),
+        };
+        (cell, candidate)
+    }
+}
+
+/// One lane of eight, by digit.
+const ONLY: [[u32; 8]; 9] = {
+    let mut only = [[0; 8]; 9];
+    let mut digit = 0;
+    while digit < 8 {
+        only[digit][digit] = u32::MAX;
+        digit += 1;
+    }
+    only
+};
+
+/// Unsolved cells, by plane.
+#[derive(Clone, Copy)]
+pub(super) struct Open {
+    /// With two digits.
+    pairs: [u32; 3],
+    /// With two or more.
+    all: [u32; 3],
+}
+
+impl Open {
+    /// The pair with the most unsolved peers, the first among equals.
+    ///
+    /// A score and its place are one number, so that the best is a maximum and no branch depends
+    /// on the scores: which pair wins cannot be predicted.
+    #[inline(always)]
+    fn busiest_pair(&self) -> (usize, u32) {
+        const LAST: u32 = 127;
+        let all = join(&self.all);
+        let (mut pairs, mut rest) = join(&self.pairs);
+        let mut best = 0;
+        while pairs != 0 {
+            let place = pairs.trailing_zeros();
+            pairs &= pairs - 1;
+            best = best.max(common(&PEERS[place as usize], &all) << 8 | (LAST - place));
+        }
+        while rest != 0 {
+            let place = 64 + rest.trailing_zeros();
+            rest &= rest - 1;
+            best = best.max(common(&PEERS[place as usize], &all) << 8 | (LAST - place));
+        }
+        let place = LAST - best % 256;
+        (place as usize / 32, place % 32)
+    }
+}
+
+/// How many cells two sets share.
+#[inline(always)]
+const fn common(a: &(u64, u32), b: &(u64, u32)) -> u32 {
+    (a.0 & b.0).count_ones() + (a.1 & b.1).count_ones()
+}
+
+/// Three planes in two numbers: two counts instead of three.
+const fn join(planes: &[u32; 3]) -> (u64, u32) {
+    (planes[0] as u64 | (planes[1] as u64) << 32, planes[2])
+}
+
+/// The peers of each cell, by 32 times its plane and its bit.
+const PEERS: [(u64, u32); 96] = {
+    let mut joined = [(0, 0); 96];
+    let mut a = 0;
+    while a < 81 {
+        let mut peers = [0; 3];
+        let p = PLACES[a];
+        let mut b = 0;
+        while b < 81 {
+            let same_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
+            if a != b && (a / 9 == b / 9 || a % 9 == b % 9 || same_box) {
+                let q = PLACES[b];
+                peers[q.plane as usize] |= 1 << q.bit;
+            }
+            b += 1;
+        }
+        joined[32 * p.plane as usize + p.bit as usize] = join(&peers);
+        a += 1;
+    }
+    joined
+};

@@ -1,0 +1,165 @@
+//! [`Level`]: the instruction sets, which of them are here, and their names.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+/// An instruction set the fast solver can use. All give the same answers; higher is faster.
+///
+/// ```
+/// use whydoku_solve::{Level, Solver};
+/// let best = Level::detect();
+/// assert!(Level::available().any(|level| level == best));
+/// assert!(Solver::with_level(Level::Scalar).is_some()); // always there
+/// assert_eq!("avx2".parse(), Ok(Level::Avx2));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum Level {
+    /// No vector instruction asked for, no `unsafe`; the meaning of all other levels.
+    Scalar,
+    /// x86-64 with SSE4.1: four lanes at once.
+    Sse41,
+    /// x86-64 with AVX2: eight lanes at once.
+    Avx2,
+    /// x86-64 with AVX-512 F, BW, DQ and VL: logic of three inputs in one instruction.
+    Avx512,
+    /// 64-bit Arm: four lanes at once.
+    Neon,
+    /// WebAssembly with fixed-width SIMD, when compiled in: four lanes at once.
+    Simd128,
+}
+
+/// The best level, found once: 0 is "not looked yet", else index in [`Level::ALL`] + 1.
+static BEST: AtomicU8 = AtomicU8::new(0);
+
+impl Level {
+    /// Every level, on whatever machine, slowest first.
+    pub const ALL: [Self; 6] = [
+        Self::Scalar,
+        Self::Sse41,
+        Self::Avx2,
+        Self::Avx512,
+        Self::Neon,
+        Self::Simd128,
+    ];
+
+    /// The name, as in `--level avx2`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Scalar => "scalar",
+            Self::Sse41 => "sse4.1",
+            Self::Avx2 => "avx2",
+            Self::Avx512 => "avx512",
+            Self::Neon => "neon",
+            Self::Simd128 => "simd128",
+        }
+    }
+
+    /// Whether this machine has it.
+    pub fn is_available(self) -> bool {
+        match self {
+            Self::Scalar => true,
+            #[cfg(target_arch = "x86_64")]
+            Self::Sse41 => is_x86_feature_detected!("sse4.1"),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => {
+                is_x86_feature_detected!("avx2")
+                    && is_x86_feature_detected!("bmi1")
+                    && is_x86_feature_detected!("bmi2")
+                    && is_x86_feature_detected!("lzcnt")
+                    && is_x86_feature_detected!("popcnt")
+            }
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => {
+                Self::Avx2.is_available()
+                    && is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512dq")
+                    && is_x86_feature_detected!("avx512vl")
+            }
+            #[cfg(target_arch = "aarch64")]
+            Self::Neon => std::arch::is_aarch64_feature_detected!("neon"),
+            #[cfg(target_arch = "wasm32")]
+            Self::Simd128 => cfg!(target_feature = "simd128"),
+            _ => false,
+        }
+    }
+
+    /// The levels this machine has, slowest first.
+    pub fn available() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|level| level.is_available())
+    }
+
+    /// The fastest level this machine has. Looks once and remembers.
+    pub fn detect() -> Self {
+        let known = usize::from(BEST.load(Ordering::Relaxed));
+        match Self::ALL.get(known.wrapping_sub(1)) {
+            Some(level) => *level,
+            None => {
+                let best = Self::available().last().unwrap_or(Self::Scalar);
+                // Two threads that both look store the same answer.
+                BEST.store(best as u8 + 1, Ordering::Relaxed);
+                best
+            }
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A text that names no level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseLevelError(String);
+
+impl fmt::Display for ParseLevelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is no instruction level; expected one of", self.0)?;
+        for (place, level) in Level::ALL.iter().enumerate() {
+            write!(f, "{} {level}", if place == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for ParseLevelError {}
+
+impl FromStr for Level {
+    type Err = ParseLevelError;
+
+    fn from_str(name: &str) -> Result<Self, ParseLevelError> {
+        Self::ALL
+            .into_iter()
+            .find(|level| level.name() == name)
+            .ok_or_else(|| ParseLevelError(name.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_back_and_a_wrong_one_is_told() {
+        for level in Level::ALL {
+            assert_eq!(level.to_string().parse(), Ok(level));
+        }
+        let error = "mmx".parse::<Level>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "\"mmx\" is no instruction level; expected one of \
+             scalar, sse4.1, avx2, avx512, neon, simd128"
+        );
+    }
+
+    #[test]
+    fn the_detected_level_is_the_last_available_and_stays() {
+        assert_eq!(Some(Level::detect()), Level::available().last());
+        assert_eq!(Level::detect(), Level::detect());
+        assert!(Level::Scalar.is_available());
+    }
+}
