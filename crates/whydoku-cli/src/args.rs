@@ -12,7 +12,7 @@ use std::marker::PhantomData;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
-use whydoku::solve::Level;
+use whydoku::solve::SimdLevel;
 use whydoku::text::Format;
 
 /// Solve, explain, rate, make and transform Sudoku puzzles.
@@ -148,8 +148,8 @@ pub(crate) struct Solve {
     pub(crate) trace: bool,
 
     /// Force the instruction set of the fast engine
-    #[arg(long, value_name = "LEVEL", value_parser = Words::<Level>::new(levels))]
-    pub(crate) level: Option<Level>,
+    #[arg(long, value_name = "LEVEL", value_parser = Words::<SimdLevel>::new(levels))]
+    pub(crate) level: Option<SimdLevel>,
 
     /// Give a puzzle up after this many units of work
     #[arg(long, value_name = "UNITS")]
@@ -224,8 +224,8 @@ pub(crate) struct Check {
     pub(crate) limit: u64,
 
     /// Force the instruction set of the fast engine
-    #[arg(long, value_name = "LEVEL", value_parser = Words::<Level>::new(levels))]
-    pub(crate) level: Option<Level>,
+    #[arg(long, value_name = "LEVEL", value_parser = Words::<SimdLevel>::new(levels))]
+    pub(crate) level: Option<SimdLevel>,
 
     /// Give a puzzle up after this many units of work
     #[arg(long, value_name = "UNITS")]
@@ -457,7 +457,7 @@ fn listed(format: Format) -> PossibleValue {
 }
 
 fn levels() -> Vec<PossibleValue> {
-    Level::ALL
+    SimdLevel::ALL
         .into_iter()
         .map(|level| PossibleValue::new(level.name()))
         .collect()

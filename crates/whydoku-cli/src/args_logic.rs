@@ -5,8 +5,8 @@ use crate::picture::Pictures;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use whydoku::Cell;
-use whydoku::logic::Conclusions;
 use whydoku::grid::notation::NotationError;
+use whydoku::logic::Conclusions;
 
 /// Which techniques are used, and how far they may go.
 #[derive(Debug, Args)]

@@ -14,7 +14,7 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal as _};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use whydoku::solve::Level;
+use whydoku::solve::SimdLevel;
 use whydoku::text::Format;
 use whydoku::{Digit, Symmetry};
 
@@ -52,7 +52,7 @@ pub(crate) struct Run {
 #[derive(Debug)]
 pub(crate) struct Solve {
     pub(crate) method: Method,
-    pub(crate) level: Option<Level>,
+    pub(crate) level: Option<SimdLevel>,
     pub(crate) budget: Option<u64>,
     pub(crate) stats: bool,
     /// Plain lines, which can be written without the library's help.
@@ -62,7 +62,7 @@ pub(crate) struct Solve {
 #[derive(Debug)]
 pub(crate) struct Check {
     pub(crate) limit: u64,
-    pub(crate) level: Option<Level>,
+    pub(crate) level: Option<SimdLevel>,
     pub(crate) budget: Option<u64>,
 }
 
@@ -192,10 +192,10 @@ fn sheet(format: Option<Format>, paint: Paint) -> Result<Sheet, clap::Error> {
     Sheet::new(format, paint).map_err(|why| refused(&why.to_string()))
 }
 
-fn available(level: Option<Level>) -> Result<Option<Level>, clap::Error> {
+fn available(level: Option<SimdLevel>) -> Result<Option<SimdLevel>, clap::Error> {
     match level {
         Some(level) if !level.is_available() => {
-            let here: Vec<&str> = Level::available().map(Level::name).collect();
+            let here: Vec<&str> = SimdLevel::available().map(SimdLevel::name).collect();
             Err(refused(&format!(
                 "--level {level}: this machine does not have it; it has {}",
                 here.join(", ")

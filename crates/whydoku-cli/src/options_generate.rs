@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use whydoku::CellSet;
-use whydoku::generate::{Generator, Order, Shape, Target};
+use whydoku::generate::{Generator, Request, Shape, Target};
 use whydoku::text::{Format, Reader};
 
 /// Puzzles to make, ready to go.
@@ -62,7 +62,7 @@ impl Seed {
 /// What is made.
 #[derive(Debug)]
 pub(crate) enum Work {
-    Order(Box<Generator>),
+    Request(Box<Generator>),
     /// The state before a step of this technique.
     Practice(Box<Generator>, &'static str),
     Unbiased,
@@ -131,7 +131,7 @@ fn work(typed: &typed::Generate) -> Result<Work, clap::Error> {
         Some(file) => Some(pattern(file)?),
         None => None,
     };
-    let order = Order {
+    let order = Request {
         shape: Shape {
             givens: typed.shape.givens.clone(),
             minimal: typed.shape.minimal,
@@ -150,7 +150,7 @@ fn work(typed: &typed::Generate) -> Result<Work, clap::Error> {
     let generator = Generator::new(order).map_err(|why| refused(&format!("{why}")))?;
     let generator = Box::new(generator);
     if !typed.path.practice {
-        return Ok(Work::Order(generator));
+        return Ok(Work::Request(generator));
     }
     match generator.required().as_slice() {
         [one] => Ok(Work::Practice(generator, one)),

@@ -4,11 +4,14 @@
 use crate::args_logic::Thinking;
 use crate::output::Paint;
 use whydoku::draw::{self, pencilmark_grid};
-use whydoku::logic::{Engine, Options, Step, UnknownTechnique};
+use whydoku::logic::{Engine, Options, Step, UnknownTechniqueError};
 use whydoku::{Budget, Pencilmarks};
 
 /// The engine that was asked for.
-pub(crate) fn engine(thinking: &Thinking, uniqueness: bool) -> Result<Engine, UnknownTechnique> {
+pub(crate) fn engine(
+    thinking: &Thinking,
+    uniqueness: bool,
+) -> Result<Engine, UnknownTechniqueError> {
     let options = Options {
         uniqueness: uniqueness && !thinking.no_uniqueness,
         ..Options::default()

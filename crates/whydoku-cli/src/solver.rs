@@ -3,7 +3,7 @@
 use crate::args::Method;
 use whydoku::logic::{self, Engine};
 use whydoku::solve::backtrack::Trace;
-use whydoku::solve::{self, Count, Level, Start, branching, shallow};
+use whydoku::solve::{self, Count, SimdLevel, Start, branching, shallow};
 use whydoku::text::Record;
 use whydoku::{Budget, CandidateSet, Grid, Solution};
 
@@ -55,7 +55,7 @@ pub(crate) struct Solver {
 
 impl Solver {
     /// `level` has been found to be there.
-    pub(crate) fn new(method: Method, level: Option<Level>, budget: Option<u64>) -> Self {
+    pub(crate) fn new(method: Method, level: Option<SimdLevel>, budget: Option<u64>) -> Self {
         Self {
             method,
             fast: fast(level),
@@ -145,7 +145,7 @@ pub(crate) struct Counter {
 
 impl Counter {
     /// `level` has been found to be there.
-    pub(crate) fn new(level: Option<Level>, limit: u64, budget: Option<u64>) -> Self {
+    pub(crate) fn new(level: Option<SimdLevel>, limit: u64, budget: Option<u64>) -> Self {
         Self {
             fast: fast(level),
             limit,
@@ -164,7 +164,7 @@ impl Counter {
     }
 }
 
-fn fast(level: Option<Level>) -> solve::Solver {
+fn fast(level: Option<SimdLevel>) -> solve::Solver {
     level
         .and_then(solve::Solver::with_level)
         .unwrap_or_default()

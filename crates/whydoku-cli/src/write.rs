@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use whydoku::Grid;
-use whydoku::text::{self, Format, Loss, NotWritable, Record, Shape, Writer};
+use whydoku::text::{self, Format, Loss, Record, Shape, WriteError, Writer};
 
 /// Where records are written, and what was lost on the way.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ enum Kind {
 
 impl Sheet {
     /// For a format; `None` is the bordered grid.
-    pub(crate) fn new(format: Option<Format>, paint: Paint) -> Result<Self, NotWritable> {
+    pub(crate) fn new(format: Option<Format>, paint: Paint) -> Result<Self, WriteError> {
         let kind = match format {
             None | Some(Format::Grid) => Kind::Board(paint),
             Some(format) => {

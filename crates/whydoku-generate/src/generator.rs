@@ -1,9 +1,9 @@
 //! [`Generator`]: draws candidates until one is what was ordered.
 
 use super::seed::stream;
-use super::shape::{BadShape, Shape};
+use super::shape::{Shape, ShapeError};
 use super::source::{Draft, Source};
-use super::target::{BadTarget, Judge, Judgement, Target};
+use super::target::{Judge, Judgement, Target, TargetError};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,7 +15,7 @@ use whydoku_rate::se::SeRating;
 
 /// What is ordered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Order {
+pub struct Request {
     /// Where the givens stand, and how many.
     pub shape: Shape,
     /// How it is solved, and how hard that is.
@@ -24,14 +24,14 @@ pub struct Order {
 
 /// Why no puzzle can be as ordered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BadOrder {
+pub enum RequestError {
     /// Because of the givens.
-    Shape(BadShape),
+    Shape(ShapeError),
     /// Because of the way to the solution.
-    Target(BadTarget),
+    Target(TargetError),
 }
 
-impl fmt::Display for BadOrder {
+impl fmt::Display for RequestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Shape(why) => why.fmt(f),
@@ -40,16 +40,16 @@ impl fmt::Display for BadOrder {
     }
 }
 
-impl std::error::Error for BadOrder {}
+impl std::error::Error for RequestError {}
 
-impl From<BadShape> for BadOrder {
-    fn from(why: BadShape) -> Self {
+impl From<ShapeError> for RequestError {
+    fn from(why: ShapeError) -> Self {
         Self::Shape(why)
     }
 }
 
-impl From<BadTarget> for BadOrder {
-    fn from(why: BadTarget) -> Self {
+impl From<TargetError> for RequestError {
+    fn from(why: TargetError) -> Self {
         Self::Target(why)
     }
 }
@@ -88,7 +88,7 @@ impl Made {
 
 /// The budget ended before a puzzle was found.
 #[derive(Clone, Debug)]
-pub struct NotMade {
+pub struct GenerateError {
     /// Why.
     pub why: Spent,
     /// Candidates looked at.
@@ -97,14 +97,14 @@ pub struct NotMade {
     pub nearest: Option<Box<Made>>,
 }
 
-impl fmt::Display for NotMade {
+impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { why, tries, .. } = self;
         write!(f, "{why} after {tries} tries without a puzzle as ordered")
     }
 }
 
-impl std::error::Error for NotMade {}
+impl std::error::Error for GenerateError {}
 
 /// What generators are doing, for another thread to look at.
 #[derive(Debug, Default)]
@@ -130,13 +130,13 @@ const PATIENCE: u32 = 60;
 
 impl Generator {
     /// Checks the order; an error if no puzzle can be as ordered.
-    pub fn new(order: Order) -> Result<Self, BadOrder> {
+    pub fn new(order: Request) -> Result<Self, RequestError> {
         order.shape.check()?;
         let judge = order.target.judge()?;
         if let Some(id) = judge.needs_spare_givens()
             && order.shape.is_minimal()
         {
-            return Err(BadTarget::NotWhenMinimal(id).into());
+            return Err(TargetError::NotWhenMinimal(id).into());
         }
         Ok(Self {
             judge,
@@ -159,7 +159,7 @@ impl Generator {
 
     /// Makes puzzle number `index` of a seed. One unit of the budget is one try: a candidate looked
     /// at.
-    pub fn make(&mut self, seed: u64, index: u64, budget: &Budget) -> Result<Made, NotMade> {
+    pub fn make(&mut self, seed: u64, index: u64, budget: &Budget) -> Result<Made, GenerateError> {
         let mut rng = stream(seed, index);
         let mut hunt = Hunt {
             index,
@@ -174,7 +174,7 @@ impl Generator {
                 }
                 Ok(made)
             }
-            Err(why) => Err(NotMade {
+            Err(why) => Err(GenerateError {
                 why,
                 tries: hunt.tries,
                 nearest: hunt.nearest.map(Box::new),

@@ -1,15 +1,15 @@
 //! Puzzles to order: one solution, the shape, the techniques and the rating asked for.
 //!
-//! A [`Generator`] is made once for an [`Order`] and then makes any number of puzzles. Puzzle
+//! A [`Generator`] is made once for an [`Request`] and then makes any number of puzzles. Puzzle
 //! number *i* of a seed depends on the order, the seed and *i* alone, so any number of threads gives
 //! the same puzzles.
 //!
 //! ```
-//! use whydoku_generate::{Generator, Order};
+//! use whydoku_generate::{Generator, Request};
 //! use whydoku_grid::Budget;
 //! use whydoku_solve as solve;
 //!
-//! let mut generator = Generator::new(Order::default())?;
+//! let mut generator = Generator::new(Request::default())?;
 //! let made = generator.make(42, 0, &Budget::unlimited())?;
 //! assert!(solve::is_unique(made.puzzle.grid()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -43,10 +43,10 @@ mod thin;
 mod unavoidable;
 mod unbiased;
 
-pub use generator::{BadOrder, Generator, Made, NotMade, Order, Watch};
+pub use generator::{GenerateError, Generator, Made, Request, RequestError, Watch};
 pub use minimize::{Minimized, minimize};
-pub use seed::{Day, NotADay, stream};
-pub use shape::{BadShape, Shape};
-pub use symmetry::{GivensSymmetry, UnknownSymmetry};
-pub use target::{BadTarget, Target};
+pub use seed::{Day, DayError, stream};
+pub use shape::{Shape, ShapeError};
+pub use symmetry::{GivensSymmetry, UnknownSymmetryError};
+pub use target::{Target, TargetError};
 pub use unbiased::{Tally, Unbiased, Weighted};

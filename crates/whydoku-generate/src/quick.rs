@@ -109,13 +109,13 @@ pub(super) fn place_singles(marks: &mut Pencilmarks) -> Result<(), Contradiction
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Generator, Order};
+    use crate::{Generator, Request};
     use whydoku_logic::Outcome;
 
     /// With techniques that never see less when more is placed, the end is that of the path.
     #[test]
     fn the_end_is_that_of_the_path() {
-        let mut generator = Generator::new(Order::default()).unwrap();
+        let mut generator = Generator::new(Request::default()).unwrap();
         let budget = Budget::unlimited();
         for names in [
             &["singles"][..],

@@ -24,7 +24,7 @@ pub const fn stream(seed: u64, index: u64) -> Rng {
 /// let day: Day = "2026-11-15".parse()?;
 /// assert_eq!(day.seed(), 20_261_115);
 /// assert!("2026-02-30".parse::<Day>().is_err());
-/// # Ok::<(), whydoku_generate::NotADay>(())
+/// # Ok::<(), whydoku_generate::DayError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day {
@@ -35,9 +35,9 @@ pub struct Day {
 
 /// A text that is no date.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotADay(String);
+pub struct DayError(String);
 
-impl std::fmt::Display for NotADay {
+impl std::fmt::Display for DayError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self(text) = self;
         write!(
@@ -47,7 +47,7 @@ impl std::fmt::Display for NotADay {
     }
 }
 
-impl std::error::Error for NotADay {}
+impl std::error::Error for DayError {}
 
 impl Day {
     /// The day of the calendar (Gregorian, also before there was one), if it exists.
@@ -79,9 +79,9 @@ impl std::fmt::Display for Day {
 }
 
 impl std::str::FromStr for Day {
-    type Err = NotADay;
+    type Err = DayError;
 
-    fn from_str(text: &str) -> Result<Self, NotADay> {
+    fn from_str(text: &str) -> Result<Self, DayError> {
         let mut parts = text.split('-');
         let mut part = |len: usize| {
             let part = parts.next()?;
@@ -90,14 +90,14 @@ impl std::str::FromStr for Day {
         };
         let fields = [part(4), part(2), part(2)];
         let [Some(year), Some(month), Some(day)] = fields else {
-            return Err(NotADay(text.to_owned()));
+            return Err(DayError(text.to_owned()));
         };
         let small = |n: u16| u8::try_from(n).unwrap_or(u8::MAX);
         match parts.next() {
             None => Self::new(year, small(month), small(day)),
             Some(_) => None,
         }
-        .ok_or_else(|| NotADay(text.to_owned()))
+        .ok_or_else(|| DayError(text.to_owned()))
     }
 }
 

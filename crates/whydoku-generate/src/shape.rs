@@ -31,7 +31,7 @@ pub struct Shape {
 /// Why no puzzle can have a shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum BadShape {
+pub enum ShapeError {
     /// The range has no number in it.
     EmptyRange(RangeInclusive<usize>),
     /// All numbers of the range are below 17.
@@ -50,7 +50,7 @@ pub enum BadShape {
     EmptyLines(Cell, Cell),
 }
 
-impl fmt::Display for BadShape {
+impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::EmptyRange(range) => write!(
@@ -100,11 +100,11 @@ impl fmt::Display for BadShape {
     }
 }
 
-impl std::error::Error for BadShape {}
+impl std::error::Error for ShapeError {}
 
 impl Shape {
     /// Whether a puzzle may have this shape at all; what is refused here cannot exist.
-    pub fn check(&self) -> Result<(), BadShape> {
+    pub fn check(&self) -> Result<(), ShapeError> {
         if let Some(pattern) = self.pattern {
             return self.check_pattern(pattern);
         }
@@ -113,19 +113,19 @@ impl Shape {
         };
         let (fewest, most) = (*range.start(), *range.end());
         if fewest > most {
-            return Err(BadShape::EmptyRange(range.clone()));
+            return Err(ShapeError::EmptyRange(range.clone()));
         }
         if most < 17 {
-            return Err(BadShape::TooFewGivens(most));
+            return Err(ShapeError::TooFewGivens(most));
         }
         if fewest > 81 {
-            return Err(BadShape::TooManyGivens(fewest));
+            return Err(ShapeError::TooManyGivens(fewest));
         }
         if self.minimal && fewest > 40 {
-            return Err(BadShape::MinimalWithMany(fewest));
+            return Err(ShapeError::MinimalWithMany(fewest));
         }
         if !self.sums().iter().any(|sum| range.contains(sum)) {
-            return Err(BadShape::Symmetry(self.symmetry, range.clone()));
+            return Err(ShapeError::Symmetry(self.symmetry, range.clone()));
         }
         Ok(())
     }
@@ -144,21 +144,21 @@ impl Shape {
         (0..=81).filter(|sum| sums >> sum & 1 == 1).collect()
     }
 
-    fn check_pattern(&self, pattern: CellSet) -> Result<(), BadShape> {
+    fn check_pattern(&self, pattern: CellSet) -> Result<(), ShapeError> {
         if self.givens.is_some() {
-            return Err(BadShape::PatternAndMore("a number of givens"));
+            return Err(ShapeError::PatternAndMore("a number of givens"));
         }
         if self.symmetry != GivensSymmetry::None {
-            return Err(BadShape::PatternAndMore("a symmetry"));
+            return Err(ShapeError::PatternAndMore("a symmetry"));
         }
         if pattern.len() < 17 {
-            return Err(BadShape::SmallPattern(pattern.len()));
+            return Err(ShapeError::SmallPattern(pattern.len()));
         }
         for a in 0..9 {
             for b in a + 1..a / 3 * 3 + 3 {
                 let empty = |first: Cell, second: Cell, mask: u16| {
                     (mask >> a & 1 == 0 && mask >> b & 1 == 0)
-                        .then_some(BadShape::EmptyLines(first, second))
+                        .then_some(ShapeError::EmptyLines(first, second))
                 };
                 let rows = empty(Cell::at(a, 0), Cell::at(b, 0), pattern.row_mask());
                 let columns = empty(Cell::at(0, a), Cell::at(0, b), pattern.column_mask());

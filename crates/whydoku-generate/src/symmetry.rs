@@ -10,7 +10,7 @@ use whydoku_grid::{Cell, CellSet, Symmetry};
 /// use whydoku_generate::GivensSymmetry;
 /// let half_turn: GivensSymmetry = "rotational".parse()?;
 /// assert_eq!(half_turn.orbits().len(), 41); // forty pairs and the centre
-/// # Ok::<(), whydoku_generate::UnknownSymmetry>(())
+/// # Ok::<(), whydoku_generate::UnknownSymmetryError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GivensSymmetry {
@@ -37,16 +37,16 @@ pub enum GivensSymmetry {
 
 /// A word that is no symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownSymmetry(String);
+pub struct UnknownSymmetryError(String);
 
-impl fmt::Display for UnknownSymmetry {
+impl fmt::Display for UnknownSymmetryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = GivensSymmetry::ALL.map(GivensSymmetry::name).join(", ");
         write!(f, "there is no symmetry `{}`; there are {names}", self.0)
     }
 }
 
-impl std::error::Error for UnknownSymmetry {}
+impl std::error::Error for UnknownSymmetryError {}
 
 impl GivensSymmetry {
     /// Every one there is.
@@ -144,9 +144,9 @@ impl fmt::Display for GivensSymmetry {
 }
 
 impl FromStr for GivensSymmetry {
-    type Err = UnknownSymmetry;
+    type Err = UnknownSymmetryError;
 
-    fn from_str(word: &str) -> Result<Self, UnknownSymmetry> {
+    fn from_str(word: &str) -> Result<Self, UnknownSymmetryError> {
         let plain = word.to_ascii_lowercase().replace([' ', '_'], "-");
         Ok(match plain.as_str() {
             "rotational" | "rotate" | "rotation" | "180" | "point" => Self::Rotational180,
@@ -158,7 +158,7 @@ impl FromStr for GivensSymmetry {
             name => *Self::ALL
                 .iter()
                 .find(|symmetry| symmetry.name() == name)
-                .ok_or_else(|| UnknownSymmetry(word.to_owned()))?,
+                .ok_or_else(|| UnknownSymmetryError(word.to_owned()))?,
         })
     }
 }

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::rating::Rating;
 use whydoku_grid::{Pencilmarks, Puzzle};
-use whydoku_logic::{Engine, Options, Outcome, Path, Technique, UnknownTechnique, registry};
+use whydoku_logic::{Engine, Options, Outcome, Path, Technique, UnknownTechniqueError, registry};
 use whydoku_rate::hodoku;
 use whydoku_rate::levels::{self, Level, Tier};
 use whydoku_rate::se;
@@ -19,10 +19,10 @@ use whydoku_rate::se;
 /// X-wing, so that nothing would ever require one.
 ///
 /// ```
-/// use whydoku_generate::{Generator, Order, Target};
+/// use whydoku_generate::{Generator, Request, Target};
 /// use whydoku_grid::Budget;
 /// let target = Target { requires: vec!["x-wing".into()], ..Target::default() };
-/// let mut generator = Generator::new(Order { target, ..Order::default() })?;
+/// let mut generator = Generator::new(Request { target, ..Request::default() })?;
 /// let made = generator.make(1, 0, &Budget::unlimited())?;
 /// let path = made.path.expect("something was asked of it");
 /// assert!(path.steps.iter().any(|step| step.technique.id == "x-wing"));
@@ -47,9 +47,9 @@ pub struct Target {
 /// Why no puzzle can be as wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum BadTarget {
+pub enum TargetError {
     /// A name that is no technique.
-    Unknown(UnknownTechnique),
+    Unknown(UnknownTechniqueError),
     /// A technique is required and forbidden, or required and not among the only ones.
     RequiredButExcluded(&'static str),
     /// A technique is forbidden and among the only ones.
@@ -66,7 +66,7 @@ pub enum BadTarget {
     Rating(RangeInclusive<Rating>),
 }
 
-impl fmt::Display for BadTarget {
+impl fmt::Display for TargetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown(unknown) => unknown.fmt(f),
@@ -107,10 +107,10 @@ impl fmt::Display for BadTarget {
     }
 }
 
-impl std::error::Error for BadTarget {}
+impl std::error::Error for TargetError {}
 
-impl From<UnknownTechnique> for BadTarget {
-    fn from(unknown: UnknownTechnique) -> Self {
+impl From<UnknownTechniqueError> for TargetError {
+    fn from(unknown: UnknownTechniqueError) -> Self {
         Self::Unknown(unknown)
     }
 }
@@ -158,16 +158,16 @@ pub(super) struct Judgement {
 const FAR: u32 = 1_000;
 
 impl Target {
-    pub(super) fn judge(&self) -> Result<Judge, BadTarget> {
+    pub(super) fn judge(&self) -> Result<Judge, TargetError> {
         if let Some(range) = &self.rating
             && (range.start() > range.end()
                 || *range.end() < Rating(10)
                 || *range.start() > Rating(120))
         {
-            return Err(BadTarget::Rating(range.clone()));
+            return Err(TargetError::Rating(range.clone()));
         }
         if let Some(range) = self.hodoku_score.as_ref().filter(|range| range.is_empty()) {
-            return Err(BadTarget::Score(range.clone()));
+            return Err(TargetError::Score(range.clone()));
         }
         let required = self.required()?;
         let forbidden = named(&self.forbid)?;
@@ -179,7 +179,7 @@ impl Target {
         let forbidden_ids = ids(&forbidden);
         let mut ordered = ids(&only);
         if let Some(id) = ordered.iter().find(|id| forbidden_ids.contains(id)) {
-            return Err(BadTarget::OnlyButForbidden(id));
+            return Err(TargetError::OnlyButForbidden(id));
         }
         if only.is_empty() {
             ordered = with_easier(&required);
@@ -187,7 +187,7 @@ impl Target {
         for technique in &required {
             let id = technique.info().id;
             if forbidden_ids.contains(&id) || !ordered.contains(&id) {
-                return Err(BadTarget::RequiredButExcluded(id));
+                return Err(TargetError::RequiredButExcluded(id));
             }
         }
         covered(&required, &ordered)?;
@@ -219,19 +219,19 @@ impl Target {
         })
     }
 
-    fn required(&self) -> Result<Vec<&'static dyn Technique>, BadTarget> {
+    fn required(&self) -> Result<Vec<&'static dyn Technique>, TargetError> {
         let mut required = Vec::new();
         for name in &self.requires {
             match named(std::slice::from_ref(name))?.as_slice() {
                 [one] => required.push(*one),
-                _ => return Err(BadTarget::RequiresFamily(name.clone())),
+                _ => return Err(TargetError::RequiresFamily(name.clone())),
             }
         }
         Ok(required)
     }
 }
 
-fn named(names: &[String]) -> Result<Vec<&'static dyn Technique>, UnknownTechnique> {
+fn named(names: &[String]) -> Result<Vec<&'static dyn Technique>, UnknownTechniqueError> {
     let engine = Engine::with_techniques(names.iter().map(String::as_str), Options::default())?;
     Ok(engine.techniques().to_vec())
 }
@@ -243,13 +243,16 @@ const COVERED: [(&str, &[&str]); 2] = [
 ];
 
 /// Refuses a special case beside the technique it is a case of.
-fn covered(required: &[&'static dyn Technique], ordered: &[&'static str]) -> Result<(), BadTarget> {
+fn covered(
+    required: &[&'static dyn Technique],
+    ordered: &[&'static str],
+) -> Result<(), TargetError> {
     for technique in required {
         let id = technique.info().id;
         let by = COVERED.iter().filter(|(special, _)| *special == id);
         let mut by = by.flat_map(|(_, by)| *by);
         if let Some(by) = by.find_map(|by| ordered.iter().find(|other| *other == by)) {
-            return Err(BadTarget::Covered(id, by));
+            return Err(TargetError::Covered(id, by));
         }
     }
     Ok(())

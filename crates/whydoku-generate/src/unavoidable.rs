@@ -168,14 +168,14 @@ impl Places {
 mod tests {
     use super::*;
     use whydoku_grid::Grid;
-    use whydoku_solve::{self, Count, reference};
+    use whydoku_solve::{Count, reference};
 
     /// The reference solver fills each set in a second way.
     #[test]
     fn without_a_given_in_a_set_there_are_two_solutions() {
         let mut unavoidable = Unavoidable::default();
         for (cell, seed) in Cell::ALL.into_iter().zip(0..30) {
-            let solution = solve::random(&Grid::EMPTY, seed).unwrap();
+            let solution = whydoku_solve::random(&Grid::EMPTY, seed).unwrap();
             unavoidable.refill(&solution);
             assert!(unavoidable.sets.len() > 20);
             for &set in &unavoidable.sets {

@@ -121,9 +121,9 @@ impl fmt::Debug for Cell {
 
 /// Why a text is not a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotACell(String);
+pub struct CellError(String);
 
-impl fmt::Display for NotACell {
+impl fmt::Display for CellError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -133,14 +133,14 @@ impl fmt::Display for NotACell {
     }
 }
 
-impl std::error::Error for NotACell {}
+impl std::error::Error for CellError {}
 
 /// Reads `r4c7` or `R4C7`. Letter styles (`D7`, `G4`) mean different cells to different people and
 /// are read only where a style is declared.
 impl FromStr for Cell {
-    type Err = NotACell;
+    type Err = CellError;
 
-    fn from_str(text: &str) -> Result<Self, NotACell> {
+    fn from_str(text: &str) -> Result<Self, CellError> {
         let number = |byte: u8| {
             (b'1'..=b'9')
                 .contains(&byte)
@@ -151,7 +151,7 @@ impl FromStr for Cell {
         {
             return Ok(Self::at(row, column));
         }
-        Err(NotACell(text.to_owned()))
+        Err(CellError(text.to_owned()))
     }
 }
 

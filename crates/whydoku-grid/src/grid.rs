@@ -285,14 +285,14 @@ pub struct Solution {
 
 /// Why a grid is not a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotASolution {
+pub enum SolutionError {
     /// A cell without a digit.
     Empty(Cell),
     /// A house with a digit twice.
     Clash(Clash),
 }
 
-impl fmt::Display for NotASolution {
+impl fmt::Display for SolutionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty(cell) => write!(f, "{cell} is empty; a solution fills all 81 cells"),
@@ -301,14 +301,14 @@ impl fmt::Display for NotASolution {
     }
 }
 
-impl std::error::Error for NotASolution {}
+impl std::error::Error for SolutionError {}
 
 impl Solution {
     /// From 81 digits, row by row.
-    pub fn try_new(digits: [Digit; 81]) -> Result<Self, NotASolution> {
+    pub fn try_new(digits: [Digit; 81]) -> Result<Self, SolutionError> {
         let grid = Grid::from_givens(digits.map(Some));
         match grid.clashes().next() {
-            Some(clash) => Err(NotASolution::Clash(clash)),
+            Some(clash) => Err(SolutionError::Clash(clash)),
             None => Ok(Self { digits }),
         }
     }
@@ -355,11 +355,11 @@ impl Index<Cell> for Solution {
 }
 
 impl TryFrom<Grid> for Solution {
-    type Error = NotASolution;
+    type Error = SolutionError;
 
-    fn try_from(grid: Grid) -> Result<Self, NotASolution> {
+    fn try_from(grid: Grid) -> Result<Self, SolutionError> {
         if let Some(cell) = (!grid.filled()).first() {
-            return Err(NotASolution::Empty(cell));
+            return Err(SolutionError::Empty(cell));
         }
         let mut digits = [Digit::D1; 81];
         for (slot, digit) in digits.iter_mut().zip(grid.digits.iter().flatten()) {

@@ -3,7 +3,7 @@
 /// A [`Grid`](crate::Grid) drawn in the source: digits and dots, with any borders you like.
 ///
 /// ```
-/// use whydoku_grid;
+/// use whydoku_grid as grid;
 /// let grid = grid! {
 ///     5 3 . | . 7 . | . . .
 ///     6 . . | 1 9 5 | . . .

@@ -22,9 +22,9 @@ impl fmt::Display for Rating {
 
 /// Why a text is not a rating.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotARating(String);
+pub struct RatingError(String);
 
-impl fmt::Display for NotARating {
+impl fmt::Display for RatingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -34,19 +34,22 @@ impl fmt::Display for NotARating {
     }
 }
 
-impl std::error::Error for NotARating {}
+impl std::error::Error for RatingError {}
 
 /// Reads `7.2`, `11` or `10.0`.
 impl FromStr for Rating {
-    type Err = NotARating;
+    type Err = RatingError;
 
-    fn from_str(text: &str) -> Result<Self, NotARating> {
+    fn from_str(text: &str) -> Result<Self, RatingError> {
         let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
         let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
         if !digits(whole) || !digits(tenth) || tenth.len() != 1 || whole.len() > 3 {
-            return Err(NotARating(text.to_owned()));
+            return Err(RatingError(text.to_owned()));
         }
-        let number = |part: &str| part.parse::<u16>().map_err(|_| NotARating(text.to_owned()));
+        let number = |part: &str| {
+            part.parse::<u16>()
+                .map_err(|_| RatingError(text.to_owned()))
+        };
         Ok(Self(number(whole)? * 10 + number(tenth)?))
     }
 }

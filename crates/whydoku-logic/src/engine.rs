@@ -72,12 +72,12 @@ pub struct Engine {
 
 /// A name that is no technique.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownTechnique {
+pub struct UnknownTechniqueError {
     name: String,
     nearest: Option<&'static str>,
 }
 
-impl fmt::Display for UnknownTechnique {
+impl fmt::Display for UnknownTechniqueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "there is no technique or family `{}`", self.name)?;
         match self.nearest {
@@ -87,7 +87,7 @@ impl fmt::Display for UnknownTechnique {
     }
 }
 
-impl std::error::Error for UnknownTechnique {}
+impl std::error::Error for UnknownTechniqueError {}
 
 impl Default for Engine {
     fn default() -> Self {
@@ -115,13 +115,13 @@ impl Engine {
     pub fn with_techniques<'a>(
         names: impl IntoIterator<Item = &'a str>,
         options: Options,
-    ) -> Result<Self, UnknownTechnique> {
+    ) -> Result<Self, UnknownTechniqueError> {
         let mut techniques: Vec<&'static dyn Technique> = Vec::new();
         for name in names {
             let named = registry::named(name);
             if named.is_empty() {
                 let nearest = registry::nearest(name);
-                return Err(UnknownTechnique {
+                return Err(UnknownTechniqueError {
                     name: name.to_owned(),
                     nearest,
                 });

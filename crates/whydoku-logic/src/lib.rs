@@ -32,7 +32,7 @@ mod why_text;
 mod words;
 
 pub use eliminations::Eliminations;
-pub use engine::{Engine, Options, UnknownTechnique};
+pub use engine::{Engine, Options, UnknownTechniqueError};
 pub use explain::Explanation;
 pub use facts::{Facts, StrongLink};
 pub use few::Few;

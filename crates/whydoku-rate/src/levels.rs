@@ -81,25 +81,25 @@ impl fmt::Display for Level {
 
 /// A word that is no level.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotALevel(String);
+pub struct LevelError(String);
 
-impl fmt::Display for NotALevel {
+impl fmt::Display for LevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = Level::ALL.map(Level::name).join(", ");
         write!(f, "there is no level `{}`; the levels are {names}", self.0)
     }
 }
 
-impl std::error::Error for NotALevel {}
+impl std::error::Error for LevelError {}
 
 impl FromStr for Level {
-    type Err = NotALevel;
+    type Err = LevelError;
 
-    fn from_str(text: &str) -> Result<Self, NotALevel> {
+    fn from_str(text: &str) -> Result<Self, LevelError> {
         Self::ALL
             .into_iter()
             .find(|level| level.name().eq_ignore_ascii_case(text))
-            .ok_or_else(|| NotALevel(text.to_owned()))
+            .ok_or_else(|| LevelError(text.to_owned()))
     }
 }
 

@@ -15,7 +15,7 @@
 //! ```
 
 use super::shallow::State;
-use super::solver::Unfinished;
+use super::solver::UnfinishedError;
 use super::{Count, Stats};
 use std::ops::ControlFlow;
 use whydoku_grid::budget::{Budget, Spent};
@@ -41,7 +41,7 @@ pub fn first_within(
 }
 
 /// The number of solutions, counted up to `limit`, and what the search did.
-pub fn count(grid: &Grid, limit: u64, budget: &Budget) -> Result<(Count, Stats), Unfinished> {
+pub fn count(grid: &Grid, limit: u64, budget: &Budget) -> Result<(Count, Stats), UnfinishedError> {
     count_within(grid, &CandidateSet::ALL, limit, budget)
 }
 
@@ -51,7 +51,7 @@ pub fn count_within(
     open: &CandidateSet,
     limit: u64,
     budget: &Budget,
-) -> Result<(Count, Stats), Unfinished> {
+) -> Result<(Count, Stats), UnfinishedError> {
     if limit == 0 {
         return Ok((Count::AtLeast(0), Stats::default()));
     }
@@ -65,7 +65,7 @@ pub fn count_within(
         }
     });
     match outcome {
-        Err(why) => Err(Unfinished { why, found }),
+        Err(why) => Err(UnfinishedError { why, found }),
         Ok(stats) if found < limit => Ok((Count::Exactly(found), stats)),
         Ok(stats) => Ok((Count::AtLeast(found), stats)),
     }

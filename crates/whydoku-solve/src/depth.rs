@@ -109,7 +109,7 @@ fn oriented(grid: &Grid, orientation: usize) -> Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate;
+    use crate as solve;
     use std::collections::BTreeSet;
 
     const NYT: &str =

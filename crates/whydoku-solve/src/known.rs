@@ -168,7 +168,7 @@ impl Frame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{self, Count, reference};
+    use crate::{self as solve, Count, reference};
 
     #[test]
     fn rivals_are_there_exactly_when_the_reference_solver_finds_one() {

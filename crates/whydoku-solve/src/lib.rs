@@ -34,8 +34,8 @@ mod solver;
 
 pub use known::{Known, Places};
 pub use search::Stats;
-pub use simd::{Level, ParseLevelError};
-pub use solver::{LineFailure, NotProven, Solutions, Solver, Start, Unfinished};
+pub use simd::{SimdLevel, SimdLevelError};
+pub use solver::{ProveError, Solutions, SolveLineError, Solver, Start, UnfinishedError};
 
 use std::fmt;
 use whydoku_grid::budget::Budget;
@@ -97,14 +97,14 @@ fn unlimited<T, E: fmt::Debug>(outcome: Result<T, E>) -> T {
 
 /// Why a grid is not a [`Puzzle`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotUnique {
+pub enum NotUniqueError {
     /// There is no solution.
     None,
     /// There are at least these two.
     Several([Solution; 2]),
 }
 
-impl fmt::Display for NotUnique {
+impl fmt::Display for NotUniqueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::None => "the grid has no solution",
@@ -113,7 +113,7 @@ impl fmt::Display for NotUnique {
     }
 }
 
-impl std::error::Error for NotUnique {}
+impl std::error::Error for NotUniqueError {}
 
 /// Proves that a grid has exactly one solution.
 ///
@@ -124,11 +124,11 @@ impl std::error::Error for NotUnique {}
 /// assert!(puzzle.solution().to_string().starts_with("534678912"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn prove(grid: &Grid) -> Result<Puzzle, NotUnique> {
+pub fn prove(grid: &Grid) -> Result<Puzzle, NotUniqueError> {
     match Solver::new().prove(grid, &Budget::unlimited()) {
         Ok(puzzle) => Ok(puzzle),
-        Err(NotProven::NotUnique(why)) => Err(why),
-        Err(NotProven::Spent(_)) => unreachable!("no end to the budget"),
+        Err(ProveError::NotUniqueError(why)) => Err(why),
+        Err(ProveError::Spent(_)) => unreachable!("no end to the budget"),
     }
 }
 

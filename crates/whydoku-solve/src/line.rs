@@ -87,7 +87,7 @@ fn first_bad_byte(line: &[u8; 81]) -> LineError {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Level, LineFailure, Solver};
+    use super::super::{SimdLevel, SolveLineError, Solver};
     use super::*;
     use whydoku_grid::budget::Budget;
 
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn a_full_line_comes_back() {
-        for level in Level::available() {
+        for level in SimdLevel::available() {
             let mut solver = Solver::with_level(level).unwrap();
             let mut back = [0; 81];
             let found = solver.solve_line(&FULL_LINE, &mut back, &Budget::unlimited());
@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn every_bad_byte_is_named_at_every_place() {
         let budget = Budget::unlimited();
-        for level in Level::available() {
+        for level in SimdLevel::available() {
             let mut solver = Solver::with_level(level).unwrap();
             for byte in 0..=255_u8 {
                 let place = usize::from(byte) % 81;
@@ -119,7 +119,7 @@ mod tests {
                 } else {
                     let found = char::from(byte);
                     let error = LineError::Character { place, found };
-                    assert_eq!(answer, Err(LineFailure::Line(error)), "{level}");
+                    assert_eq!(answer, Err(SolveLineError::Line(error)), "{level}");
                 }
             }
         }

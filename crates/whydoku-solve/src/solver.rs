@@ -2,8 +2,8 @@
 
 use super::layout::Frame;
 use super::search::{Advance, CountLine, CountOn, Event, Search, SolveLine, Stats};
-use super::simd::{self, Level};
-use super::{Count, NotUnique};
+use super::simd::{self, SimdLevel};
+use super::{Count, NotUniqueError};
 use std::fmt;
 use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::rng::Rng;
@@ -11,7 +11,7 @@ use whydoku_grid::{CandidateSet, Grid, LineError, Pencilmarks, Puzzle, Solution}
 
 /// Solves one puzzle after the other at the speed this machine allows.
 ///
-/// A solver is about 10 KB of working memory and an instruction [`Level`]. Keep one per thread:
+/// A solver is about 10 KB of working memory and an instruction [`SimdLevel`]. Keep one per thread:
 /// no call allocates. All levels give the same answers, in the same order, with the same
 /// [`Stats`]. One unit of a [`Budget`] is one node: a state that is propagated.
 ///
@@ -31,7 +31,7 @@ use whydoku_grid::{CandidateSet, Grid, LineError, Pencilmarks, Puzzle, Solution}
 /// ```
 #[derive(Clone)]
 pub struct Solver {
-    level: Level,
+    level: SimdLevel,
     search: Search,
 }
 
@@ -84,52 +84,52 @@ impl From<&Pencilmarks> for Start {
 
 /// The budget ended before all was counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unfinished {
+pub struct UnfinishedError {
     /// Why.
     pub why: Spent,
     /// Solutions found until then; there may be more.
     pub found: u64,
 }
 
-impl fmt::Display for Unfinished {
+impl fmt::Display for UnfinishedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { why, found } = self;
         write!(f, "{why} after {found} solutions were found")
     }
 }
 
-impl std::error::Error for Unfinished {}
+impl std::error::Error for UnfinishedError {}
 
 /// Why a grid was not proven to be a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotProven {
+pub enum ProveError {
     /// It is none.
-    NotUnique(NotUnique),
+    NotUniqueError(NotUniqueError),
     /// The budget ended before that was known.
     Spent(Spent),
 }
 
-impl fmt::Display for NotProven {
+impl fmt::Display for ProveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotUnique(why) => why.fmt(f),
+            Self::NotUniqueError(why) => why.fmt(f),
             Self::Spent(why) => write!(f, "{why} before the number of solutions was known"),
         }
     }
 }
 
-impl std::error::Error for NotProven {}
+impl std::error::Error for ProveError {}
 
 /// Why a line was not answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LineFailure {
+pub enum SolveLineError {
     /// It has a byte that is neither a digit nor a blank.
     Line(LineError),
     /// The budget ended first.
     Spent(Spent),
 }
 
-impl fmt::Display for LineFailure {
+impl fmt::Display for SolveLineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line(why) => why.fmt(f),
@@ -138,19 +138,19 @@ impl fmt::Display for LineFailure {
     }
 }
 
-impl std::error::Error for LineFailure {}
+impl std::error::Error for SolveLineError {}
 
 impl Solver {
     /// A solver at the best level of this machine.
     pub fn new() -> Self {
         Self {
-            level: Level::detect(),
+            level: SimdLevel::detect(),
             search: Search::new(),
         }
     }
 
     /// A solver at this level; none if this machine does not have it.
-    pub fn with_level(level: Level) -> Option<Self> {
+    pub fn with_level(level: SimdLevel) -> Option<Self> {
         level.is_available().then(|| Self {
             level,
             search: Search::new(),
@@ -158,7 +158,7 @@ impl Solver {
     }
 
     /// The level it works at.
-    pub const fn level(&self) -> Level {
+    pub const fn level(&self) -> SimdLevel {
         self.level
     }
 
@@ -204,7 +204,7 @@ impl Solver {
         start: impl Into<Start>,
         limit: u64,
         budget: &Budget,
-    ) -> Result<Count, Unfinished> {
+    ) -> Result<Count, UnfinishedError> {
         self.count_frame(&start.into().0, limit, budget)
     }
 
@@ -213,7 +213,7 @@ impl Solver {
         frame: &Frame,
         limit: u64,
         budget: &Budget,
-    ) -> Result<Count, Unfinished> {
+    ) -> Result<Count, UnfinishedError> {
         self.search.start(frame);
         let search = &mut self.search;
         let kernel = CountOn {
@@ -244,14 +244,16 @@ impl Solver {
     }
 
     /// Proves that there is exactly one solution; looks no further than the second.
-    pub fn prove(&mut self, grid: &Grid, budget: &Budget) -> Result<Puzzle, NotProven> {
-        let first = self.first(grid, budget).map_err(NotProven::Spent)?;
+    pub fn prove(&mut self, grid: &Grid, budget: &Budget) -> Result<Puzzle, ProveError> {
+        let first = self.first(grid, budget).map_err(ProveError::Spent)?;
         let Some(first) = first else {
-            return Err(NotProven::NotUnique(NotUnique::None));
+            return Err(ProveError::NotUniqueError(NotUniqueError::None));
         };
         let depth = self.search.stats.depth;
-        match self.advance(budget, None).map_err(NotProven::Spent)? {
-            Some(second) => Err(NotProven::NotUnique(NotUnique::Several([first, second]))),
+        match self.advance(budget, None).map_err(ProveError::Spent)? {
+            Some(second) => Err(ProveError::NotUniqueError(NotUniqueError::Several([
+                first, second,
+            ]))),
             None => {
                 self.search.stats.depth = depth;
                 Ok(Puzzle::assume_unique(*grid, first))
@@ -302,7 +304,7 @@ impl Solver {
         line: &[u8; 81],
         solution: &mut [u8; 81],
         budget: &Budget,
-    ) -> Result<bool, LineFailure> {
+    ) -> Result<bool, SolveLineError> {
         let search = &mut self.search;
         let kernel = SolveLine {
             search,
@@ -310,10 +312,10 @@ impl Solver {
             line,
             solution,
         };
-        match simd::run(self.level, kernel).map_err(LineFailure::Line)? {
+        match simd::run(self.level, kernel).map_err(SolveLineError::Line)? {
             Event::Found => Ok(true),
             Event::End => Ok(false),
-            Event::Spent(why) => Err(LineFailure::Spent(why)),
+            Event::Spent(why) => Err(SolveLineError::Spent(why)),
         }
     }
 
@@ -340,7 +342,7 @@ impl Solver {
         line: &[u8; 81],
         limit: u64,
         budget: &Budget,
-    ) -> Result<Count, LineFailure> {
+    ) -> Result<Count, SolveLineError> {
         let search = &mut self.search;
         let kernel = CountLine {
             search,
@@ -348,8 +350,8 @@ impl Solver {
             line,
             limit,
         };
-        counted(simd::run(self.level, kernel).map_err(LineFailure::Line)?)
-            .map_err(|unfinished| LineFailure::Spent(unfinished.why))
+        counted(simd::run(self.level, kernel).map_err(SolveLineError::Line)?)
+            .map_err(|unfinished| SolveLineError::Spent(unfinished.why))
     }
 
     fn advance(
@@ -371,11 +373,11 @@ impl Solver {
     }
 }
 
-const fn counted((found, end): (u64, Event)) -> Result<Count, Unfinished> {
+const fn counted((found, end): (u64, Event)) -> Result<Count, UnfinishedError> {
     match end {
         Event::Found => Ok(Count::AtLeast(found)),
         Event::End => Ok(Count::Exactly(found)),
-        Event::Spent(why) => Err(Unfinished { why, found }),
+        Event::Spent(why) => Err(UnfinishedError { why, found }),
     }
 }
 

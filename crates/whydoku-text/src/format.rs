@@ -362,9 +362,9 @@ impl fmt::Display for Format {
 
 /// A word that names no format.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownFormat(String);
+pub struct UnknownFormatError(String);
 
-impl fmt::Display for UnknownFormat {
+impl fmt::Display for UnknownFormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "there is no format called `{}`; the formats are", self.0)?;
         for (i, format) in Format::ALL.into_iter().enumerate() {
@@ -375,18 +375,18 @@ impl fmt::Display for UnknownFormat {
     }
 }
 
-impl std::error::Error for UnknownFormat {}
+impl std::error::Error for UnknownFormatError {}
 
 impl FromStr for Format {
-    type Err = UnknownFormat;
+    type Err = UnknownFormatError;
 
-    fn from_str(word: &str) -> Result<Self, UnknownFormat> {
+    fn from_str(word: &str) -> Result<Self, UnknownFormatError> {
         let wanted = word.to_ascii_lowercase().replace('_', "-");
         let wanted = wanted.strip_prefix('.').unwrap_or(&wanted);
         Self::ALL
             .into_iter()
             .find(|format| format.name() == wanted || format.aliases().contains(&wanted))
-            .ok_or_else(|| UnknownFormat(word.to_owned()))
+            .ok_or_else(|| UnknownFormatError(word.to_owned()))
     }
 }
 

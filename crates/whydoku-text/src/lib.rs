@@ -70,11 +70,11 @@ mod table;
 mod writer;
 
 pub use error::{ErrorKind, ReadError};
-pub use format::{Format, Holds, HoldsFields, Shape, UnknownFormat};
+pub use format::{Format, Holds, HoldsFields, Shape, UnknownFormatError};
 pub use reader::{Ignored, Reader};
 pub use record::{Place, Record, Table};
 pub use sniff::sniff;
-pub use writer::{Loss, NotWritable, Options, Writer, write};
+pub use writer::{Loss, Options, WriteError, Writer, write};
 
 /// Everything in a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

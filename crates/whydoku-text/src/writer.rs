@@ -62,14 +62,14 @@ impl fmt::Display for Loss {
 
 /// Why a format cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotWritable {
+pub enum WriteError {
     /// It is only read.
     ReadOnly(Format),
     /// The library was built without the feature it needs.
     NeedsFeature(Format),
 }
 
-impl fmt::Display for NotWritable {
+impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::ReadOnly(format) => {
@@ -87,7 +87,7 @@ impl fmt::Display for NotWritable {
     }
 }
 
-impl std::error::Error for NotWritable {}
+impl std::error::Error for WriteError {}
 
 /// Writes records one after another in one format.
 ///
@@ -102,7 +102,7 @@ impl std::error::Error for NotWritable {}
 /// }
 /// writer.finish(&mut out);
 /// assert!(out.starts_with("53..7....\n6..195...\n"));
-/// # Ok::<(), whydoku_text::NotWritable>(())
+/// # Ok::<(), whydoku_text::WriteError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Writer {
@@ -118,12 +118,12 @@ pub struct Writer {
 
 impl Writer {
     /// A writer for one format.
-    pub fn new(format: Format, options: Options) -> Result<Self, NotWritable> {
+    pub fn new(format: Format, options: Options) -> Result<Self, WriteError> {
         if !format.can_write() {
-            return Err(NotWritable::ReadOnly(format));
+            return Err(WriteError::ReadOnly(format));
         }
         if format.needs_feature() && !cfg!(feature = "formats") {
-            return Err(NotWritable::NeedsFeature(format));
+            return Err(WriteError::NeedsFeature(format));
         }
         Ok(Self {
             format,
@@ -252,7 +252,7 @@ pub fn write(
     format: Format,
     options: Options,
     out: &mut String,
-) -> Result<Loss, NotWritable> {
+) -> Result<Loss, WriteError> {
     let mut writer = Writer::new(format, options)?;
     let loss = writer.write(record, out);
     writer.finish(out);

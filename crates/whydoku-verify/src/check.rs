@@ -2,14 +2,14 @@
 
 use crate::pattern;
 use crate::proof::{Base, CellDigits, Inference, Literal, Move, Rule, Step};
-use crate::refusal::{Refusal, refuse};
+use crate::refusal::{RefusalError, refuse};
 use crate::rules::{Candidate, State, Truth, exclude};
 
 /// More premises than any sum needs; refused, so that no input can keep the checker busy for long.
 const MOST_PREMISES: usize = 1_000;
 
 /// Checks one step: its proof, from the state alone, gives every conclusion, and each is news.
-pub fn check_step(state: &State, givens: &[bool; 81], step: &Step) -> Result<(), Refusal> {
+pub fn check_step(state: &State, givens: &[bool; 81], step: &Step) -> Result<(), RefusalError> {
     let mut after = Scope {
         state: state.clone(),
         clauses: Vec::new(),
@@ -44,7 +44,7 @@ struct Scope<'a> {
 }
 
 impl<'a> Scope<'a> {
-    fn run(&mut self, proof: &'a [Inference]) -> Result<(), Refusal> {
+    fn run(&mut self, proof: &'a [Inference]) -> Result<(), RefusalError> {
         for (number, inference) in (1..).zip(proof) {
             self.infer(inference)
                 .map_err(|r| r.at(format!("inference {number} ({})", inference.name())))?;
@@ -52,7 +52,7 @@ impl<'a> Scope<'a> {
         Ok(())
     }
 
-    fn infer(&mut self, inference: &'a Inference) -> Result<(), Refusal> {
+    fn infer(&mut self, inference: &'a Inference) -> Result<(), RefusalError> {
         let literals = &inference.concludes;
         match &inference.rule {
             Rule::Single(truth) => self.single(*truth, literals)?,
@@ -75,7 +75,7 @@ impl<'a> Scope<'a> {
                     }
                 }
                 for branch in branches {
-                    let place = |r: Refusal| r.at(format!("branch {}", branch.assume));
+                    let place = |r: RefusalError| r.at(format!("branch {}", branch.assume));
                     let inner = self.suppose(branch.assume, &branch.trail).map_err(place)?;
                     match branch.conflict {
                         Some(conflict) => inner.has_none(conflict).map_err(place)?,
@@ -88,11 +88,11 @@ impl<'a> Scope<'a> {
                     return refuse(format!("{} is a given", Truth::cell(*cell)));
                 }
                 self.guardians(cells, &inference.clause)?;
-                pattern::check_exchangeable(cells).map_err(Refusal::new)?;
+                pattern::check_exchangeable(cells).map_err(RefusalError::new)?;
             }
             Rule::Impossible(cells) => {
                 self.guardians(cells, &inference.clause)?;
-                pattern::check_impossible(cells).map_err(Refusal::new)?;
+                pattern::check_impossible(cells).map_err(RefusalError::new)?;
             }
             Rule::Symmetry(by) => self.symmetry(by, literals)?,
         }
@@ -109,7 +109,7 @@ impl<'a> Scope<'a> {
     }
 
     /// The truth has one open candidate, and that is the conclusion.
-    fn single(&self, truth: Truth, literals: &[Literal]) -> Result<(), Refusal> {
+    fn single(&self, truth: Truth, literals: &[Literal]) -> Result<(), RefusalError> {
         let open = self.open_of(Base::Truth(truth))?;
         match *open.as_slice() {
             [only] if literals == [Literal::on(only)] => Ok(()),
@@ -124,7 +124,12 @@ impl<'a> Scope<'a> {
     /// Adding "at least one" of each truth and "at most one" of each link: with x = 1 for a true
     /// candidate, the sum of weight(c)·x(c) over the open candidates is at most |links| − |truths|.
     /// If no weight is negative, a candidate that alone exceeds this is false.
-    fn cover(&self, truths: &[Base], links: &[Truth], literals: &[Literal]) -> Result<(), Refusal> {
+    fn cover(
+        &self,
+        truths: &[Base],
+        links: &[Truth],
+        literals: &[Literal],
+    ) -> Result<(), RefusalError> {
         if truths.len().max(links.len()) > MOST_PREMISES {
             return refuse(format!("more than {MOST_PREMISES} premises"));
         }
@@ -153,7 +158,7 @@ impl<'a> Scope<'a> {
     }
 
     /// The clause names every open candidate of the cells outside the digits listed.
-    fn guardians(&self, cells: &[CellDigits], clause: &[Candidate]) -> Result<(), Refusal> {
+    fn guardians(&self, cells: &[CellDigits], clause: &[Candidate]) -> Result<(), RefusalError> {
         for (i, (cell, digits)) in cells.iter().enumerate() {
             if cells[..i].iter().any(|(other, _)| other == cell) {
                 return refuse(format!("{} is listed twice", Truth::cell(*cell)));
@@ -171,7 +176,7 @@ impl<'a> Scope<'a> {
     /// A move that keeps the rules and the givens takes a solution to a solution: if there is one
     /// only, to itself. So a candidate is false if one of its images is, or excludes it. An image of a
     /// given need not be a given, if it stands: the solution is the only one with these digits too.
-    fn symmetry(&self, by: &Move, literals: &[Literal]) -> Result<(), Refusal> {
+    fn symmetry(&self, by: &Move, literals: &[Literal]) -> Result<(), RefusalError> {
         if !by.keeps_the_rules() {
             return refuse(
                 "it does not take cells, digits and houses to all cells, digits and houses",
@@ -198,14 +203,14 @@ impl<'a> Scope<'a> {
         Ok(())
     }
 
-    fn suppose(&self, assume: Literal, trail: &'a [Inference]) -> Result<Self, Refusal> {
+    fn suppose(&self, assume: Literal, trail: &'a [Inference]) -> Result<Self, RefusalError> {
         let mut inner = self.clone();
         inner.state.learn(assume);
         inner.run(trail)?;
         Ok(inner)
     }
 
-    fn open_of(&self, base: Base) -> Result<Vec<Candidate>, Refusal> {
+    fn open_of(&self, base: Base) -> Result<Vec<Candidate>, RefusalError> {
         let mut all = match base {
             Base::Truth(truth) => truth.candidates().to_vec(),
             Base::Clause(number) => match self.clauses.get(number) {
@@ -217,14 +222,14 @@ impl<'a> Scope<'a> {
         Ok(all)
     }
 
-    fn has_none(&self, conflict: Base) -> Result<(), Refusal> {
+    fn has_none(&self, conflict: Base) -> Result<(), RefusalError> {
         match self.open_of(conflict)?.first() {
             None => Ok(()),
             Some(open) => refuse(format!("no conflict in {conflict}: {open} is open")),
         }
     }
 
-    fn knows_all(&self, literals: &[Literal]) -> Result<(), Refusal> {
+    fn knows_all(&self, literals: &[Literal]) -> Result<(), RefusalError> {
         match literals.iter().find(|l| !self.state.knows(**l)) {
             None => Ok(()),
             Some(literal) => refuse(format!("{literal} does not follow in it")),

@@ -45,5 +45,5 @@ pub use proof::{
     Base, Branch, CellDigits, Digits, Inference, Literal, Move, Open, Outcome, Path, Rule, Step,
 };
 pub use read::{SCHEMA, read_path};
-pub use refusal::Refusal;
+pub use refusal::RefusalError;
 pub use rules::{Candidate, State, Truth};

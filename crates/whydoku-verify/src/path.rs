@@ -2,7 +2,7 @@
 
 use crate::check::check_step;
 use crate::proof::{Digits, Literal, Outcome, Path};
-use crate::refusal::{Refusal, refuse};
+use crate::refusal::{RefusalError, refuse};
 use crate::rules::{Candidate, State, Truth, cell_of};
 
 /// How many steps a path has, and what was found about them.
@@ -17,7 +17,7 @@ pub struct Verdict {
 }
 
 /// Checks a path. With a refusal comes the verdict on the steps before it.
-pub fn check_path(path: &Path) -> (Verdict, Result<(), Refusal>) {
+pub fn check_path(path: &Path) -> (Verdict, Result<(), RefusalError>) {
     let mut verdict = Verdict {
         steps: path.steps.len(),
         ..Verdict::default()
@@ -37,7 +37,7 @@ pub fn check_path(path: &Path) -> (Verdict, Result<(), Refusal>) {
 }
 
 /// The state before the first step.
-pub fn start(path: &Path) -> Result<State, Refusal> {
+pub fn start(path: &Path) -> Result<State, RefusalError> {
     let mut state = State::EMPTY;
     for (cell, digit) in path.grid.into_iter().enumerate() {
         if path.puzzle[cell] != 0 && path.puzzle[cell] != digit {
@@ -60,8 +60,8 @@ pub fn start(path: &Path) -> Result<State, Refusal> {
     Ok(state)
 }
 
-fn check_end(path: &Path, state: &State, assumed: bool) -> Result<(), Refusal> {
-    let refuse = |why: &str| Err(Refusal::new(why).at("end".to_owned()));
+fn check_end(path: &Path, state: &State, assumed: bool) -> Result<(), RefusalError> {
+    let refuse = |why: &str| Err(RefusalError::new(why).at("end".to_owned()));
     let standing: Digits = std::array::from_fn(|cell| state.digit(cell).unwrap_or(0));
     let solved = path.outcome == Outcome::Solved;
     if solved && path.solution != Some(standing) {

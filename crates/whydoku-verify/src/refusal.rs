@@ -1,10 +1,10 @@
-//! [`Refusal`]: why something is refused, and where.
+//! [`RefusalError`]: why something is refused, and where.
 
 use std::fmt;
 
 /// Why something is refused, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refusal {
+pub struct RefusalError {
     /// From the outside in: step, inference, branch.
     pub place: Vec<String>,
     /// A sentence without its full stop.
@@ -12,11 +12,11 @@ pub struct Refusal {
 }
 
 /// Refuses.
-pub(crate) fn refuse<T>(why: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::new(why))
+pub(crate) fn refuse<T>(why: impl Into<String>) -> Result<T, RefusalError> {
+    Err(RefusalError::new(why))
 }
 
-impl Refusal {
+impl RefusalError {
     pub(crate) fn new(why: impl Into<String>) -> Self {
         let place = Vec::new();
         Self {
@@ -32,7 +32,7 @@ impl Refusal {
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for RefusalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for place in &self.place {
             write!(f, "{place}: ")?;
@@ -41,4 +41,4 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for RefusalError {}

@@ -8,7 +8,7 @@
 
 use crate::path::start;
 use crate::proof::{Base, CellDigits, Inference, Literal, Outcome, Path, Rule};
-use crate::refusal::Refusal;
+use crate::refusal::RefusalError;
 use crate::rules::{Candidate, State, Truth, houses_of};
 use std::fmt::Write as _;
 
@@ -23,7 +23,7 @@ pub struct Export {
 
 /// Writes a path for VeriPB. It is written as it stands, right or wrong: checking it is VeriPB's
 /// part. A step that assumes uniqueness cannot be written, since no formula says that.
-pub fn export(path: &Path) -> Result<Export, Refusal> {
+pub fn export(path: &Path) -> Result<Export, RefusalError> {
     let state = start(path)?;
     let mut writer = Writer::new(path, &state);
     for (number, step) in (1..).zip(&path.steps) {
@@ -205,7 +205,7 @@ impl Writer {
         }
     }
 
-    fn run(&mut self, proof: &[Inference]) -> Result<(), Refusal> {
+    fn run(&mut self, proof: &[Inference]) -> Result<(), RefusalError> {
         for (number, inference) in (1..).zip(proof) {
             self.infer(inference)
                 .map_err(|r| r.at(format!("inference {number} ({})", inference.name())))?;
@@ -213,7 +213,7 @@ impl Writer {
         Ok(())
     }
 
-    fn infer(&mut self, inference: &Inference) -> Result<(), Refusal> {
+    fn infer(&mut self, inference: &Inference) -> Result<(), RefusalError> {
         match &inference.rule {
             Rule::Single(truth) => {
                 let hints = self.spent(Base::Truth(*truth))?;
@@ -252,7 +252,7 @@ impl Writer {
                 }
             }
             Rule::Unique(_) | Rule::Symmetry(_) => {
-                return Err(Refusal::new(
+                return Err(RefusalError::new(
                     "it assumes that there is one solution, which no formula says",
                 ));
             }
@@ -272,7 +272,7 @@ impl Writer {
         truths: &[Base],
         links: &[Truth],
         concludes: &[Literal],
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RefusalError> {
         let mut hints = Vec::new();
         let mut terms = Vec::new();
         for base in truths {
@@ -295,12 +295,16 @@ impl Writer {
     }
 
     /// The lines that say which candidates of it are false, then the line of the base itself.
-    fn spent(&self, base: Base) -> Result<Vec<usize>, Refusal> {
+    fn spent(&self, base: Base) -> Result<Vec<usize>, RefusalError> {
         let (candidates, line) = match base {
             Base::Truth(truth) => (truth.candidates().to_vec(), at_least(truth)),
             Base::Clause(number) => match self.facts.clauses.get(number) {
                 Some(clause) => clause.clone(),
-                None => return Err(Refusal::new(format!("there is no clause #{number} here"))),
+                None => {
+                    return Err(RefusalError::new(format!(
+                        "there is no clause #{number} here"
+                    )));
+                }
             },
         };
         let gone = candidates
@@ -312,8 +316,8 @@ impl Writer {
     fn supposing<T>(
         &mut self,
         assume: Literal,
-        work: impl FnOnce(&mut Self) -> Result<T, Refusal>,
-    ) -> Result<T, Refusal> {
+        work: impl FnOnce(&mut Self) -> Result<T, RefusalError>,
+    ) -> Result<T, RefusalError> {
         let outer = self.facts.clone();
         self.facts.assumed.push(assume);
         self.learn(assume, 0);
@@ -328,7 +332,7 @@ impl Writer {
         assume: Literal,
         trail: &[Inference],
         conflict: Base,
-    ) -> Result<usize, Refusal> {
+    ) -> Result<usize, RefusalError> {
         self.supposing(assume, |writer| {
             writer.run(trail)?;
             let hints = writer.spent(conflict)?;

@@ -5,7 +5,7 @@
     reason = "a test stops where something is wrong"
 )]
 
-use whydoku_verify::{Refusal, State, Step, check_step, read_path, start, unneeded};
+use whydoku_verify::{RefusalError, State, Step, check_step, read_path, start, unneeded};
 
 /// A path of one step that eliminates or places, from 81 digits and a list of removed candidates.
 fn one_step(
@@ -38,12 +38,17 @@ fn one_step(
     (start(&path).unwrap(), path.steps[0].clone(), givens)
 }
 
-fn check(givens: &str, removed: &[&str], conclusions: &str, proof: &str) -> Result<(), Refusal> {
+fn check(
+    givens: &str,
+    removed: &[&str],
+    conclusions: &str,
+    proof: &str,
+) -> Result<(), RefusalError> {
     let (state, step, givens) = one_step(givens, removed, conclusions, proof);
     check_step(&state, &givens, &step)
 }
 
-fn refused(result: Result<(), Refusal>, why: &str) {
+fn refused(result: Result<(), RefusalError>, why: &str) {
     let told = result.expect_err(why).to_string();
     assert!(told.contains(why), "{told:?} does not say {why:?}");
 }

@@ -24,7 +24,7 @@ use stamp::Stamp;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
-use whydoku::solve::{Count, Level, Solver};
+use whydoku::solve::{Count, SimdLevel, Solver};
 use whydoku::{Budget, Cell, CellSet, Digit, Grid, Rng, Solution};
 
 mod instructions;
@@ -45,7 +45,7 @@ struct Set {
 impl Set {
     fn new(name: &str, lines: Vec<[u8; 81]>) -> Self {
         // What every level must answer comes from the level without a vector instruction.
-        let mut solver = Solver::with_level(Level::Scalar).expect("always there");
+        let mut solver = Solver::with_level(SimdLevel::Scalar).expect("always there");
         let counts = lines.iter().map(|line| count(&mut solver, line)).collect();
         Self {
             name: name.to_owned(),
@@ -148,7 +148,9 @@ fn measure(solver: &mut Solver, set: &Set) -> [Duration; 2] {
 }
 
 fn table(set: &Set) -> String {
-    let mut solvers: Vec<Solver> = Level::available().filter_map(Solver::with_level).collect();
+    let mut solvers: Vec<Solver> = SimdLevel::available()
+        .filter_map(Solver::with_level)
+        .collect();
     let mut best = vec![[Duration::MAX; 2]; solvers.len()];
     for _ in 0..ROUNDS {
         for (solver, best) in solvers.iter_mut().zip(&mut best) {

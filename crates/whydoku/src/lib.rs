@@ -15,6 +15,7 @@ pub use whydoku_text as text;
 
 pub use whydoku_grid::{
     Budget, Candidate, CandidateSet, Canonical, Cell, CellSet, Chute, Clash, Contradiction, Digit,
-    DigitSet, Grid, House, HouseKind, HouseSet, Intersection, LineError, Movable, NotASolution,
-    NotASymmetry, Orientation, Pencilmarks, Puzzle, Rating, Rng, Solution, Spent, Symmetry, Truth,
+    DigitSet, Grid, House, HouseKind, HouseSet, Intersection, LineError, Movable, Orientation,
+    Pencilmarks, Puzzle, Rating, Rng, Solution, SolutionError, Spent, Symmetry, SymmetryError,
+    Truth,
 };

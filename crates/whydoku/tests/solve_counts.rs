@@ -8,7 +8,7 @@ mod exact_cover;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::Path;
-use whydoku::solve::{Count, Level, Solver, branching, reference};
+use whydoku::solve::{Count, SimdLevel, Solver, branching, reference};
 use whydoku::{Budget, CandidateSet, Grid};
 
 fn stored() -> Vec<(Grid, u64)> {
@@ -50,8 +50,8 @@ fn the_file_has_a_thousand_counts_from_none_to_ten_million() {
 fn every_level_counts_what_is_stored() {
     let budget = Budget::unlimited();
     let stored = stored();
-    for level in Level::available() {
-        let most = if level == Level::detect() {
+    for level in SimdLevel::available() {
+        let most = if level == SimdLevel::detect() {
             MOST
         } else {
             MOST_AT_EVERY_LEVEL

@@ -3,7 +3,7 @@
 //! right: whoever changes them says in the engine's notes what it gained on whole files (guessing
 //! early costs guesses here and saves rounds there).
 
-use whydoku::solve::{Count, Level, Solver, Stats};
+use whydoku::solve::{Count, SimdLevel, Solver, Stats};
 use whydoku::{Budget, Grid, Spent};
 
 /// Grid, guesses, nodes and rounds of the exactly-one check.
@@ -44,7 +44,7 @@ const PINNED: [(&str, u64, u64, u64); 5] = [
 fn work_is_what_it_was() {
     for (line, guesses, nodes, rounds) in PINNED {
         let grid: Grid = line.parse().unwrap();
-        for level in Level::available() {
+        for level in SimdLevel::available() {
             let mut solver = Solver::with_level(level).unwrap();
             let counted = solver.count(&grid, 2, &Budget::unlimited());
             assert_eq!(counted, Ok(Count::Exactly(1)), "{line}");

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 use whydoku::{
-    Candidate, CandidateSet, Cell, CellSet, Digit, Grid, House, Movable, NotASymmetry, Orientation,
-    Pencilmarks, Rng, Solution, Symmetry, Truth, solve,
+    Candidate, CandidateSet, Cell, CellSet, Digit, Grid, House, Movable, Orientation, Pencilmarks,
+    Rng, Solution, Symmetry, SymmetryError, Truth, solve,
 };
 
 const WIKIPEDIA: &str =
@@ -84,19 +84,19 @@ fn exactly_the_1296_row_orders_that_keep_bands_whole_are_accepted() {
 fn bad_lists_are_refused_with_their_place() {
     assert_eq!(
         Symmetry::permute_rows([0, 1, 2, 3, 4, 5, 6, 7, 7]),
-        Err(NotASymmetry::NotAPermutation { place: 8, of: 9 })
+        Err(SymmetryError::NotAPermutation { place: 8, of: 9 })
     );
     assert_eq!(
         Symmetry::permute_bands([0, 3, 1]),
-        Err(NotASymmetry::NotAPermutation { place: 1, of: 3 })
+        Err(SymmetryError::NotAPermutation { place: 1, of: 3 })
     );
     assert_eq!(
         Symmetry::permute_columns([0, 1, 3, 2, 4, 5, 6, 7, 8]),
-        Err(NotASymmetry::SplitsAChute { lines: [0, 2] })
+        Err(SymmetryError::SplitsAChute { lines: [0, 2] })
     );
     assert_eq!(
         Symmetry::relabel([Digit::D1; 9]),
-        Err(NotASymmetry::NotAPermutation { place: 1, of: 9 })
+        Err(SymmetryError::NotAPermutation { place: 1, of: 9 })
     );
 }
 

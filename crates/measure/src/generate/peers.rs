@@ -9,7 +9,7 @@ use super::stopwatch::{ChildWatch, Stopwatch};
 use std::fmt::Write as _;
 use std::process::{Command, Stdio};
 use std::time::Duration;
-use whydoku::generate::{Generator, GivensSymmetry, Order, Shape};
+use whydoku::generate::{Generator, GivensSymmetry, Request, Shape};
 use whydoku::{Budget, Grid, solve};
 
 /// Puzzles per round, and rounds; the best counts, so that another program's burst of work does not
@@ -60,9 +60,9 @@ fn ours(symmetry: GivensSymmetry, round: u64) -> Result<(Duration, f64), String>
         symmetry,
         ..Shape::default()
     };
-    let order = Order {
+    let order = Request {
         shape,
-        ..Order::default()
+        ..Request::default()
     };
     let mut generator = Generator::new(order).map_err(|why| why.to_string())?;
     let mut givens = 0;

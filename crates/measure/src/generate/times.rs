@@ -10,7 +10,7 @@ use super::stopwatch::Stopwatch;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::time::Duration;
-use whydoku::generate::{Generator, Order, Target};
+use whydoku::generate::{Generator, Request, Target};
 use whydoku::logic::Engine;
 use whydoku::rate::levels::Level;
 use whydoku::{Budget, Pencilmarks, Rating};
@@ -33,7 +33,7 @@ pub fn table(each: u64, part: &str, also: &[&str]) -> Result<String, String> {
          | order | median, ms | slowest, ms | median tries | target, ms |\n|---|--:|--:|--:|--:|\n",
         few(each)
     );
-    let mut measure = |name: &str, order: Order, each: u64, limit: &str| {
+    let mut measure = |name: &str, order: Request, each: u64, limit: &str| {
         if name.contains(part) {
             row(&mut text, name, order, each, limit)?;
         }
@@ -70,16 +70,16 @@ pub fn table(each: u64, part: &str, also: &[&str]) -> Result<String, String> {
     Ok(text)
 }
 
-fn minimal(target: Target) -> Order {
-    Order {
+fn minimal(target: Target) -> Request {
+    Request {
         target,
-        ..Order::default()
+        ..Request::default()
     }
 }
 
 /// An order for a technique, and what had to be added to it. No minimal puzzle is solved by the two
 /// easiest techniques alone.
-fn requiring(id: &str) -> (Order, &'static str) {
+fn requiring(id: &str) -> (Request, &'static str) {
     let mut order = minimal(Target {
         requires: vec![id.to_owned()],
         ..Target::default()
@@ -95,7 +95,13 @@ fn few(each: u64) -> u64 {
     (each / 3).max(3)
 }
 
-fn row(text: &mut String, name: &str, order: Order, each: u64, limit: &str) -> Result<(), String> {
+fn row(
+    text: &mut String,
+    name: &str,
+    order: Request,
+    each: u64,
+    limit: &str,
+) -> Result<(), String> {
     let mut generator = Generator::new(order).map_err(|why| why.to_string())?;
     let mut times: Vec<Duration> = Vec::new();
     let mut tries: Vec<u64> = Vec::new();
@@ -134,7 +140,7 @@ fn row(text: &mut String, name: &str, order: Order, each: u64, limit: &str) -> R
 
 /// The techniques on most paths of random minimal puzzles, and their share in percent.
 fn common() -> Result<Vec<(&'static str, f64)>, String> {
-    let mut generator = Generator::new(Order::default()).map_err(|why| why.to_string())?;
+    let mut generator = Generator::new(Request::default()).map_err(|why| why.to_string())?;
     let engine = Engine::default();
     let mut seen: BTreeMap<&'static str, u32> = BTreeMap::new();
     for index in 0..SAMPLE {

@@ -11,7 +11,7 @@ use crate::write::Sheet;
 use std::fmt::Write as _;
 use whydoku::Budget;
 use whydoku::generate::{minimize, stream};
-use whydoku::solve::{NotProven, Solver};
+use whydoku::solve::{ProveError, Solver};
 use whydoku::text::Record;
 
 pub(super) fn run(mut run: Run, seed: u64, sheet: Sheet) -> Verdict {
@@ -42,12 +42,12 @@ impl Job for MinimizeJob {
         let budget = Budget::unlimited();
         let puzzle = match solver.prove(&record.grid, &budget) {
             Ok(puzzle) => puzzle,
-            Err(NotProven::NotUnique(why)) => {
+            Err(ProveError::NotUniqueError(why)) => {
                 let _ = writeln!(out.messages, "{place}not minimized: {why}");
                 out.verdict.no += 1;
                 return;
             }
-            Err(NotProven::Spent(_)) => {
+            Err(ProveError::Spent(_)) => {
                 out.verdict.spent += 1;
                 return;
             }

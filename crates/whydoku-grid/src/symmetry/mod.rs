@@ -81,7 +81,7 @@ pub struct Symmetry {
 /// Why a list of places is not a symmetry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NotASymmetry {
+pub enum SymmetryError {
     /// An item is missing because another stands twice, or is out of range.
     NotAPermutation {
         /// Zero-based place in the list of the first item that is wrong.
@@ -96,7 +96,7 @@ pub enum NotASymmetry {
     },
 }
 
-impl fmt::Display for NotASymmetry {
+impl fmt::Display for SymmetryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::NotAPermutation { place, of } => write!(
@@ -116,7 +116,7 @@ impl fmt::Display for NotASymmetry {
     }
 }
 
-impl std::error::Error for NotASymmetry {}
+impl std::error::Error for SymmetryError {}
 
 const STILL: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const BACKWARDS: [u8; 9] = [8, 7, 6, 5, 4, 3, 2, 1, 0];
@@ -192,24 +192,24 @@ impl Symmetry {
     ///     "lines 1 and 2 share a band or stack but would be parted; \
     ///      the three lines of a band or stack move together"
     /// );
-    /// # Ok::<(), whydoku_grid::NotASymmetry>(())
+    /// # Ok::<(), whydoku_grid::SymmetryError>(())
     /// ```
-    pub fn permute_rows(to: [usize; 9]) -> Result<Self, NotASymmetry> {
+    pub fn permute_rows(to: [usize; 9]) -> Result<Self, SymmetryError> {
         Ok(Self::geometric(false, line_permutation(to)?, STILL))
     }
 
     /// Column *i* goes to place `to[i]`, zero-based. Stacks must stay whole.
-    pub fn permute_columns(to: [usize; 9]) -> Result<Self, NotASymmetry> {
+    pub fn permute_columns(to: [usize; 9]) -> Result<Self, SymmetryError> {
         Ok(Self::geometric(false, STILL, line_permutation(to)?))
     }
 
     /// Band *i* goes to place `to[i]`, zero-based; its rows keep their order.
-    pub fn permute_bands(to: [usize; 3]) -> Result<Self, NotASymmetry> {
+    pub fn permute_bands(to: [usize; 3]) -> Result<Self, SymmetryError> {
         Self::permute_rows(chutes_to_lines(to)?)
     }
 
     /// Stack *i* goes to place `to[i]`, zero-based; its columns keep their order.
-    pub fn permute_stacks(to: [usize; 3]) -> Result<Self, NotASymmetry> {
+    pub fn permute_stacks(to: [usize; 3]) -> Result<Self, SymmetryError> {
         Self::permute_columns(chutes_to_lines(to)?)
     }
 
@@ -220,9 +220,9 @@ impl Symmetry {
     /// let mut names = Digit::ALL;
     /// names.reverse();
     /// assert_eq!(Symmetry::relabel(names)?.apply(&Digit::D1), Digit::D9);
-    /// # Ok::<(), whydoku_grid::NotASymmetry>(())
+    /// # Ok::<(), whydoku_grid::SymmetryError>(())
     /// ```
-    pub fn relabel(to: [Digit; 9]) -> Result<Self, NotASymmetry> {
+    pub fn relabel(to: [Digit; 9]) -> Result<Self, SymmetryError> {
         permutation(to.map(Digit::index))?;
         Ok(Self {
             digits: to,
@@ -374,24 +374,24 @@ const fn inverse(to: [u8; 9]) -> [u8; 9] {
 }
 
 /// The list as bytes, if each of 0..N stands there once.
-fn permutation<const N: usize>(to: [usize; N]) -> Result<[u8; N], NotASymmetry> {
+fn permutation<const N: usize>(to: [usize; N]) -> Result<[u8; N], SymmetryError> {
     let mut seen = [false; N];
     let mut bytes = [0; N];
     for (place, (&item, byte)) in to.iter().zip(&mut bytes).enumerate() {
         match (u8::try_from(item), seen.get_mut(item)) {
             (Ok(item), Some(seen)) if !*seen => (*byte, *seen) = (item, true),
-            _ => return Err(NotASymmetry::NotAPermutation { place, of: N }),
+            _ => return Err(SymmetryError::NotAPermutation { place, of: N }),
         }
     }
     Ok(bytes)
 }
 
-fn line_permutation(to: [usize; 9]) -> Result<[u8; 9], NotASymmetry> {
+fn line_permutation(to: [usize; 9]) -> Result<[u8; 9], SymmetryError> {
     let lines = permutation(to)?;
     for line in 0..9 {
         let first = line - line % 3;
         if to[line] / 3 != to[first] / 3 {
-            return Err(NotASymmetry::SplitsAChute {
+            return Err(SymmetryError::SplitsAChute {
                 lines: [first, line],
             });
         }
@@ -399,7 +399,7 @@ fn line_permutation(to: [usize; 9]) -> Result<[u8; 9], NotASymmetry> {
     Ok(lines)
 }
 
-fn chutes_to_lines(to: [usize; 3]) -> Result<[usize; 9], NotASymmetry> {
+fn chutes_to_lines(to: [usize; 3]) -> Result<[usize; 9], SymmetryError> {
     permutation(to)?;
     Ok(std::array::from_fn(|line| to[line / 3] * 3 + line % 3))
 }

@@ -152,8 +152,8 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 mod tests {
     use super::*;
     use crate::shared::templates::templates;
-    use whydoku_grid::{Budget, Pencilmarks};
     use crate::{Facts, Options};
+    use whydoku_grid::{Budget, Pencilmarks};
 
     #[test]
     fn doubtful_places_are_those_of_no_template() {

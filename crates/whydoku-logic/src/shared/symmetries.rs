@@ -248,8 +248,8 @@ fn looks(columns: Columns) -> [[u16; 3]; 3] {
 mod tests {
     use super::*;
     use crate::Options;
-    use whydoku_grid::{Budget, Grid, Rng};
     use std::collections::BTreeSet;
+    use whydoku_grid::{Budget, Grid, Rng};
 
     fn standing(line: &str) -> Standing {
         let grid: Grid = line.parse().expect("a line of 81");

@@ -158,14 +158,14 @@ impl fmt::Display for HodokuRating {
 
 /// The budget ended before the rating did.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Interrupted {
+pub struct InterruptedError {
     /// Why.
     pub spent: Spent,
     /// The path so far: its level and score are lower bounds.
     pub so_far: Box<HodokuRating>,
 }
 
-impl fmt::Display for Interrupted {
+impl fmt::Display for InterruptedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let HodokuRating { level, score, .. } = *self.so_far;
         write!(
@@ -176,10 +176,10 @@ impl fmt::Display for Interrupted {
     }
 }
 
-impl std::error::Error for Interrupted {}
+impl std::error::Error for InterruptedError {}
 
 /// Rates a puzzle. A unit of the budget is one search of one technique.
-pub fn rate(puzzle: &Puzzle, budget: &Budget) -> Result<HodokuRating, Interrupted> {
+pub fn rate(puzzle: &Puzzle, budget: &Budget) -> Result<HodokuRating, InterruptedError> {
     let mut board = Board::new(puzzle.grid());
     let mut rating = HodokuRating {
         level: HodokuLevel::Easy,
@@ -197,7 +197,7 @@ pub fn rate(puzzle: &Puzzle, budget: &Budget) -> Result<HodokuRating, Interrupte
             Err(spent) => {
                 rating.level = rating.level.raised_to(rating.score);
                 let so_far = Box::new(rating);
-                return Err(Interrupted { spent, so_far });
+                return Err(InterruptedError { spent, so_far });
             }
         };
         board.apply(&step.conclusions);

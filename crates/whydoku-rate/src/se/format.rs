@@ -96,14 +96,14 @@ impl Default for Format {
 
 /// Why a text is not a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAFormat {
+pub struct LinePatternError {
     /// The character after the percent sign, if there is one.
     pub found: Option<char>,
     /// Its place in the text in characters, from 1.
     pub place: usize,
 }
 
-impl fmt::Display for NotAFormat {
+impl fmt::Display for LinePatternError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = self.place;
         match self.found {
@@ -114,12 +114,12 @@ impl fmt::Display for NotAFormat {
     }
 }
 
-impl std::error::Error for NotAFormat {}
+impl std::error::Error for LinePatternError {}
 
 impl FromStr for Format {
-    type Err = NotAFormat;
+    type Err = LinePatternError;
 
-    fn from_str(text: &str) -> Result<Self, NotAFormat> {
+    fn from_str(text: &str) -> Result<Self, LinePatternError> {
         let mut parts = Vec::new();
         let mut plain = String::new();
         let mut letters = text.chars().enumerate();
@@ -141,7 +141,7 @@ impl FromStr for Format {
                 Some('n') => Part::Number,
                 Some('e') => Part::Elapsed,
                 _ => {
-                    return Err(NotAFormat {
+                    return Err(LinePatternError {
                         found,
                         place: n + 1,
                     });

@@ -45,8 +45,8 @@ mod technique;
 mod unique_loops;
 mod wings;
 
-pub use format::{Format, NotAFormat, Rated};
+pub use format::{Format, LinePatternError, Rated};
 pub use rating_loop::{rate, rate_grid};
-pub use result::{Direct, End, Interrupted, Keep, Options, SeRating};
+pub use result::{Direct, End, InterruptedError, Keep, Options, SeRating};
 pub use step::{Cause, Chain, ChainNode, Pattern, SeStep};
 pub use technique::{Forcing, SeTechnique};

@@ -6,7 +6,7 @@ use super::chaining::Workspace;
 use super::fish::fish;
 use super::locking::{direct_locking, locking};
 use super::marks::State;
-use super::result::{Direct, End, Interrupted, Keep, Options, SeRating};
+use super::result::{Direct, End, InterruptedError, Keep, Options, SeRating};
 use super::singles::{hidden_single, naked_single};
 use super::step::Found;
 use super::subsets::{direct_hidden, hidden, naked};
@@ -19,7 +19,11 @@ use whydoku_grid::{Grid, Puzzle};
 ///
 /// A unit of the budget is one search of a step below chains, one chain search on a grid, or one
 /// round of propagation from an assumption. Hard puzzles (10 and above) take millions of units.
-pub fn rate(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Result<SeRating, Interrupted> {
+pub fn rate(
+    puzzle: &Puzzle,
+    options: &Options,
+    budget: &Budget,
+) -> Result<SeRating, InterruptedError> {
     rate_grid(puzzle.grid(), options, budget)
 }
 
@@ -27,7 +31,11 @@ pub fn rate(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Result<SeRat
 ///
 /// A grid with several solutions is rated like any other (uniqueness steps included), one with
 /// none usually ends at [`End::Stuck`]. Either may take very long; give it a budget.
-pub fn rate_grid(grid: &Grid, options: &Options, budget: &Budget) -> Result<SeRating, Interrupted> {
+pub fn rate_grid(
+    grid: &Grid,
+    options: &Options,
+    budget: &Budget,
+) -> Result<SeRating, InterruptedError> {
     let mut state = State::new(grid);
     let mut rating = SeRating::new();
     let mut work = Workspace::new(budget);
@@ -36,7 +44,7 @@ pub fn rate_grid(grid: &Grid, options: &Options, budget: &Budget) -> Result<SeRa
             Ok(found) => found,
             Err(spent) => {
                 let so_far = Box::new(rating);
-                return Err(Interrupted { spent, so_far });
+                return Err(InterruptedError { spent, so_far });
             }
         };
         let Some(mut found) = found else {

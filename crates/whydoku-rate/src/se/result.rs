@@ -155,14 +155,14 @@ impl fmt::Display for SeRating {
 
 /// The budget ended before the rating did.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Interrupted {
+pub struct InterruptedError {
     /// Why.
     pub spent: Spent,
     /// The path so far: the rating is at least its ER.
     pub so_far: Box<SeRating>,
 }
 
-impl fmt::Display for Interrupted {
+impl fmt::Display for InterruptedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -174,4 +174,4 @@ impl fmt::Display for Interrupted {
     }
 }
 
-impl std::error::Error for Interrupted {}
+impl std::error::Error for InterruptedError {}

@@ -7,7 +7,7 @@ use crate::work::Lane;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
-use whydoku::generate::{Generator, Made, Order, Target};
+use whydoku::generate::{Generator, Made, Request, Target};
 use whydoku::rate::levels::Level;
 use whydoku::{Budget, Rating, wire};
 
@@ -58,9 +58,9 @@ impl Endpoint for Generate {
     }
 
     fn answer(request: GenerateRequest, _: &Limits, budget: &Budget) -> Result<Generated, Problem> {
-        let order = Order {
+        let order = Request {
             target: target(&request)?,
-            ..Order::default()
+            ..Request::default()
         };
         let generator = Generator::new(order);
         let mut generator = generator.map_err(|bad| Problem::out_of_range(bad.to_string()))?;

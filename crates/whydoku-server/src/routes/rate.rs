@@ -11,7 +11,7 @@ use std::time::Duration;
 use whydoku::logic::{Engine, Outcome, Path};
 use whydoku::rate::se::SeRating;
 use whydoku::rate::{hodoku, levels, se};
-use whydoku::solve::{NotProven, Solver, depth};
+use whydoku::solve::{ProveError, Solver, depth};
 use whydoku::{Budget, Grid, Pencilmarks, wire};
 
 pub(super) struct Rate;
@@ -131,8 +131,8 @@ impl Endpoint for Rate {
         record.candidates = None;
         let puzzle = Solver::new().prove(&record.grid, budget);
         let puzzle = puzzle.map_err(|why| match why {
-            NotProven::NotUnique(why) => Problem::impossible(format!("not rated: {why}")),
-            NotProven::Spent(_) => Problem::late("the time was up before the puzzle was solved")
+            ProveError::NotUniqueError(why) => Problem::impossible(format!("not rated: {why}")),
+            ProveError::Spent(_) => Problem::late("the time was up before the puzzle was solved")
                 .retry_after(limits.retry_after),
         })?;
         let path = Engine::default().solve_path(&marks(&record)?, budget);

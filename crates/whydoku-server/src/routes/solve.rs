@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::time::Duration;
 use whydoku::Budget;
-use whydoku::solve::{NotProven, NotUnique, Solver};
+use whydoku::solve::{NotUniqueError, ProveError, Solver};
 
 pub(super) struct Solve;
 
@@ -50,11 +50,13 @@ impl Endpoint for Solve {
         let grid = request.record()?.grid;
         let (outcome, solution, second) = match Solver::new().prove(&grid, budget) {
             Ok(puzzle) => (Outcome::Solved, Some(*puzzle.solution()), None),
-            Err(NotProven::NotUnique(NotUnique::None)) => (Outcome::NoSolution, None, None),
-            Err(NotProven::NotUnique(NotUnique::Several([first, second]))) => {
+            Err(ProveError::NotUniqueError(NotUniqueError::None)) => {
+                (Outcome::NoSolution, None, None)
+            }
+            Err(ProveError::NotUniqueError(NotUniqueError::Several([first, second]))) => {
                 (Outcome::SeveralSolutions, Some(first), Some(second))
             }
-            Err(NotProven::Spent(_)) => (Outcome::BudgetSpent, None, None),
+            Err(ProveError::Spent(_)) => (Outcome::BudgetSpent, None, None),
         };
         Ok(Solved {
             outcome,

@@ -2,7 +2,7 @@
 #![expect(unsafe_code, reason = "vector instructions; see the invariant below")]
 // The invariant all of this file rests on: the vector type below is private to `simd`, and code
 // that uses it is reached only through `run`, which is called only with a level whose
-// instructions `Level::is_available` has found on this machine.
+// instructions `SimdLevel::is_available` has found on this machine.
 
 use super::pair::{Half, Pair};
 use super::{Four, Kernel, Lanes, Planes};
@@ -16,7 +16,7 @@ use std::arch::aarch64::{
 /// Runs a kernel with NEON.
 #[inline(always)]
 pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
-    // SAFETY: the caller has this level from `Level::is_available`.
+    // SAFETY: the caller has this level from `SimdLevel::is_available`.
     unsafe { run_neon(kernel) }
 }
 

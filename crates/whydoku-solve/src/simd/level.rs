@@ -1,4 +1,4 @@
-//! [`Level`]: the instruction sets, which of them are here, and their names.
+//! [`SimdLevel`]: the instruction sets, which of them are here, and their names.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,15 +7,15 @@ use std::sync::atomic::{AtomicU8, Ordering};
 /// An instruction set the fast solver can use. All give the same answers; higher is faster.
 ///
 /// ```
-/// use whydoku_solve::{Level, Solver};
-/// let best = Level::detect();
-/// assert!(Level::available().any(|level| level == best));
-/// assert!(Solver::with_level(Level::Scalar).is_some()); // always there
-/// assert_eq!("avx2".parse(), Ok(Level::Avx2));
+/// use whydoku_solve::{SimdLevel, Solver};
+/// let best = SimdLevel::detect();
+/// assert!(SimdLevel::available().any(|level| level == best));
+/// assert!(Solver::with_level(SimdLevel::Scalar).is_some()); // always there
+/// assert_eq!("avx2".parse(), Ok(SimdLevel::Avx2));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
-pub enum Level {
+pub enum SimdLevel {
     /// No vector instruction asked for, no `unsafe`; the meaning of all other levels.
     Scalar,
     /// x86-64 with SSE4.1: four lanes at once.
@@ -30,10 +30,10 @@ pub enum Level {
     Simd128,
 }
 
-/// The best level, found once: 0 is "not looked yet", else index in [`Level::ALL`] + 1.
+/// The best level, found once: 0 is "not looked yet", else index in [`SimdLevel::ALL`] + 1.
 static BEST: AtomicU8 = AtomicU8::new(0);
 
-impl Level {
+impl SimdLevel {
     /// Every level, on whatever machine, slowest first.
     pub const ALL: [Self; 6] = [
         Self::Scalar,
@@ -106,7 +106,7 @@ impl Level {
     }
 }
 
-impl fmt::Display for Level {
+impl fmt::Display for SimdLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -114,28 +114,28 @@ impl fmt::Display for Level {
 
 /// A text that names no level.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseLevelError(String);
+pub struct SimdLevelError(String);
 
-impl fmt::Display for ParseLevelError {
+impl fmt::Display for SimdLevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?} is no instruction level; expected one of", self.0)?;
-        for (place, level) in Level::ALL.iter().enumerate() {
+        for (place, level) in SimdLevel::ALL.iter().enumerate() {
             write!(f, "{} {level}", if place == 0 { "" } else { "," })?;
         }
         Ok(())
     }
 }
 
-impl std::error::Error for ParseLevelError {}
+impl std::error::Error for SimdLevelError {}
 
-impl FromStr for Level {
-    type Err = ParseLevelError;
+impl FromStr for SimdLevel {
+    type Err = SimdLevelError;
 
-    fn from_str(name: &str) -> Result<Self, ParseLevelError> {
+    fn from_str(name: &str) -> Result<Self, SimdLevelError> {
         Self::ALL
             .into_iter()
             .find(|level| level.name() == name)
-            .ok_or_else(|| ParseLevelError(name.to_owned()))
+            .ok_or_else(|| SimdLevelError(name.to_owned()))
     }
 }
 
@@ -145,10 +145,10 @@ mod tests {
 
     #[test]
     fn names_are_read_back_and_a_wrong_one_is_told() {
-        for level in Level::ALL {
+        for level in SimdLevel::ALL {
             assert_eq!(level.to_string().parse(), Ok(level));
         }
-        let error = "mmx".parse::<Level>().unwrap_err();
+        let error = "mmx".parse::<SimdLevel>().unwrap_err();
         assert_eq!(
             error.to_string(),
             "\"mmx\" is no instruction level; expected one of \
@@ -158,8 +158,8 @@ mod tests {
 
     #[test]
     fn the_detected_level_is_the_last_available_and_stays() {
-        assert_eq!(Some(Level::detect()), Level::available().last());
-        assert_eq!(Level::detect(), Level::detect());
-        assert!(Level::Scalar.is_available());
+        assert_eq!(Some(SimdLevel::detect()), SimdLevel::available().last());
+        assert_eq!(SimdLevel::detect(), SimdLevel::detect());
+        assert!(SimdLevel::Scalar.is_available());
     }
 }

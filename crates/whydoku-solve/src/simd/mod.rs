@@ -6,8 +6,8 @@
 //! everything once.
 //!
 //! This folder is the only place of the crate with `unsafe`. What is unsafe is always the same
-//! thing: an instruction that the processor may not have. A [`Level`] other than
-//! [`Level::Scalar`] runs only after [`Level::is_available`] said yes, and [`run`] is the one door.
+//! thing: an instruction that the processor may not have. A [`SimdLevel`] other than
+//! [`SimdLevel::Scalar`] runs only after [`SimdLevel::is_available`] said yes, and [`run`] is the one door.
 
 mod level;
 #[cfg(any(
@@ -26,7 +26,7 @@ mod wasm32;
 #[cfg(target_arch = "x86_64")]
 mod x86_64;
 
-pub use level::{Level, ParseLevelError};
+pub use level::{SimdLevel, SimdLevelError};
 pub(super) use three::Three;
 
 /// Lanes of 32 bits that all do the same.
@@ -121,16 +121,16 @@ pub(super) trait Kernel {
     fn run<V: Vector>(self) -> Self::Output;
 }
 
-/// Runs a kernel at a level that [`Level::is_available`] has confirmed.
+/// Runs a kernel at a level that [`SimdLevel::is_available`] has confirmed.
 #[inline(always)]
-pub(super) fn run<K: Kernel>(level: Level, kernel: K) -> K::Output {
+pub(super) fn run<K: Kernel>(level: SimdLevel, kernel: K) -> K::Output {
     match level {
         #[cfg(target_arch = "x86_64")]
-        Level::Sse41 | Level::Avx2 | Level::Avx512 => x86_64::run(level, kernel),
+        SimdLevel::Sse41 | SimdLevel::Avx2 | SimdLevel::Avx512 => x86_64::run(level, kernel),
         #[cfg(target_arch = "aarch64")]
-        Level::Neon => aarch64::run(kernel),
+        SimdLevel::Neon => aarch64::run(kernel),
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        Level::Simd128 => wasm32::run(kernel),
+        SimdLevel::Simd128 => wasm32::run(kernel),
         _ => kernel.run::<scalar::Scalar>(),
     }
 }

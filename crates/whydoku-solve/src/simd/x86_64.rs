@@ -2,10 +2,10 @@
 #![expect(unsafe_code, reason = "vector instructions; see the invariant below")]
 // The invariant all of this file rests on: the vector types below are private to `simd`, and code
 // that uses them is reached only through `run`, which is called only with a level whose
-// instructions `Level::is_available` has found on this machine.
+// instructions `SimdLevel::is_available` has found on this machine.
 
 use super::pair::{Half, Pair};
-use super::{Eight, Four, Kernel, Lanes, Level, Planes, Vector};
+use super::{Eight, Four, Kernel, Lanes, Planes, SimdLevel, Vector};
 use std::arch::x86_64::{
     __m128i, __m256i, _mm_and_si128, _mm_andnot_si128, _mm_blend_epi16, _mm_castsi128_ps,
     _mm_loadu_si128, _mm_movemask_ps, _mm_or_si128, _mm_set1_epi32, _mm_shuffle_epi32,
@@ -20,13 +20,13 @@ use std::arch::x86_64::{
 
 /// Runs a kernel at one of the three levels of this file.
 #[inline(always)]
-pub(super) fn run<K: Kernel>(level: Level, kernel: K) -> K::Output {
+pub(super) fn run<K: Kernel>(level: SimdLevel, kernel: K) -> K::Output {
     match level {
-        // SAFETY: the caller has this level from `Level::is_available`.
-        Level::Avx512 => unsafe { run_avx512(kernel) },
-        // SAFETY: the caller has this level from `Level::is_available`.
-        Level::Avx2 => unsafe { run_avx2(kernel) },
-        // SAFETY: the caller has this level from `Level::is_available`.
+        // SAFETY: the caller has this level from `SimdLevel::is_available`.
+        SimdLevel::Avx512 => unsafe { run_avx512(kernel) },
+        // SAFETY: the caller has this level from `SimdLevel::is_available`.
+        SimdLevel::Avx2 => unsafe { run_avx2(kernel) },
+        // SAFETY: the caller has this level from `SimdLevel::is_available`.
         _ => unsafe { run_sse41(kernel) },
     }
 }

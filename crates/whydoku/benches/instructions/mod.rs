@@ -8,7 +8,7 @@ use crate::{Set, count};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use whydoku::solve::{Level, Solver};
+use whydoku::solve::{SimdLevel, Solver};
 
 /// Puzzles of each set that are counted: valgrind is some fifty times slower than the processor.
 const MOST: usize = 200;
@@ -17,8 +17,8 @@ const MOST: usize = 200;
 pub(crate) const CHILD: &str = "--count-in-child";
 
 /// Levels valgrind can run; it does not know AVX-512.
-fn levels() -> impl Iterator<Item = Level> {
-    Level::available().filter(|level| *level != Level::Avx512)
+fn levels() -> impl Iterator<Item = SimdLevel> {
+    SimdLevel::available().filter(|level| *level != SimdLevel::Avx512)
 }
 
 /// What a child does: `LEVEL TIMES FILE`.
@@ -26,7 +26,7 @@ pub(crate) fn child(words: &[String]) {
     let [level, times, file] = words else {
         return;
     };
-    let level: Level = level.parse().expect("the name of a level");
+    let level: SimdLevel = level.parse().expect("the name of a level");
     let times: usize = times.parse().expect("a number");
     let mut solver = Solver::with_level(level).expect("the parent asked for what is there");
     let text = std::fs::read(file).expect("the parent's file");
@@ -44,7 +44,7 @@ pub(crate) fn child(words: &[String]) {
 }
 
 /// All instructions of one child; none where there is no valgrind.
-fn instructions(level: Level, times: usize, file: &Path) -> Option<u64> {
+fn instructions(level: SimdLevel, times: usize, file: &Path) -> Option<u64> {
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg(std::env::current_exe().ok()?)

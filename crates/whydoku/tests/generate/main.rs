@@ -5,12 +5,12 @@ mod orders;
 mod shapes;
 mod statistics;
 
-use whydoku::generate::{Generator, Made, Order};
+use whydoku::generate::{Generator, Made, Request};
 use whydoku::solve::{Count, reference};
 use whydoku::{Budget, Grid};
 
 /// Puzzle number `index` of seed 1.
-fn make(order: Order, index: u64) -> Made {
+fn make(order: Request, index: u64) -> Made {
     let mut generator = Generator::new(order).expect("a good order");
     let made = generator.make(1, index, &Budget::unlimited());
     made.expect("the budget has no end")

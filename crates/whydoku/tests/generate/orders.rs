@@ -1,17 +1,17 @@
 //! Techniques and ratings, checked by running the engine and the rating anew.
 
 use super::{is_minimal, is_unique, make};
-use whydoku::generate::{BadOrder, BadTarget, Generator, Order, Shape, Target};
+use whydoku::generate::{Generator, Request, RequestError, Shape, Target, TargetError};
 use whydoku::logic::{Engine, Options, Outcome, Path, registry};
 use whydoku::rate::hodoku;
 use whydoku::rate::levels::{self, Level, Tier};
 use whydoku::rate::se;
 use whydoku::{Budget, Grid, Pencilmarks, Rating, solve};
 
-fn order(target: Target) -> Order {
-    Order {
+fn order(target: Target) -> Request {
+    Request {
         target,
-        ..Order::default()
+        ..Request::default()
     }
 }
 
@@ -90,7 +90,7 @@ fn a_required_technique_is_needed_and_enough() {
 /// finds the same is left out.
 #[test]
 fn the_easiest_technique_can_be_required() {
-    let alone = Order {
+    let alone = Request {
         shape: Shape {
             givens: Some(74..=80),
             ..Shape::default()
@@ -209,7 +209,7 @@ fn the_hodoku_score_is_in_its_range() {
 #[test]
 fn orders_that_contradict_themselves_are_refused() {
     let refused = |target: Target| match Generator::new(order(target)) {
-        Err(BadOrder::Target(why)) => why,
+        Err(RequestError::Target(why)) => why,
         other => panic!("{other:?}"),
     };
     let target = |requires: &[&str], only: &[&str], forbid: &[&str]| Target {
@@ -220,27 +220,27 @@ fn orders_that_contradict_themselves_are_refused() {
     };
     assert_eq!(
         refused(target(&["x-wing"], &[], &["x-wing"])),
-        BadTarget::RequiredButExcluded("x-wing")
+        TargetError::RequiredButExcluded("x-wing")
     );
     assert_eq!(
         refused(target(&["x-wing"], &["singles"], &[])),
-        BadTarget::RequiredButExcluded("x-wing")
+        TargetError::RequiredButExcluded("x-wing")
     );
     assert_eq!(
         refused(target(&[], &["x-wing", "singles"], &["fish"])),
-        BadTarget::OnlyButForbidden("x-wing")
+        TargetError::OnlyButForbidden("x-wing")
     );
     assert!(matches!(
         refused(target(&["fish"], &[], &[])),
-        BadTarget::RequiresFamily(_)
+        TargetError::RequiresFamily(_)
     ));
     assert_eq!(
         refused(target(&["full-house"], &["singles"], &[])),
-        BadTarget::Covered("full-house", "naked-single")
+        TargetError::Covered("full-house", "naked-single")
     );
     assert_eq!(
         refused(target(&["last-digit"], &[], &[])),
-        BadTarget::NotWhenMinimal("last-digit")
+        TargetError::NotWhenMinimal("last-digit")
     );
     let unknown = refused(target(&["x-wingg"], &[], &[])).to_string();
     assert!(unknown.contains("did you mean `x-wing`?"), "{unknown}");
@@ -248,5 +248,5 @@ fn orders_that_contradict_themselves_are_refused() {
         rating: Some(Rating(125)..=Rating(130)),
         ..Target::default()
     };
-    assert!(matches!(refused(high), BadTarget::Rating(_)));
+    assert!(matches!(refused(high), TargetError::Rating(_)));
 }

@@ -2,19 +2,19 @@
 
 use super::{is_minimal, is_unique, make};
 use std::collections::BTreeSet;
-use whydoku::generate::{BadShape, Generator, GivensSymmetry, Order, Shape, minimize, stream};
+use whydoku::generate::{Generator, GivensSymmetry, Request, Shape, ShapeError, minimize, stream};
 use whydoku::{Budget, CellSet, Grid, Rng, solve};
 
-fn order(shape: Shape) -> Order {
-    Order {
+fn order(shape: Shape) -> Request {
+    Request {
         shape,
-        ..Order::default()
+        ..Request::default()
     }
 }
 
 #[test]
 fn puzzles_are_unique_minimal_and_all_different() {
-    let mut generator = Generator::new(Order::default()).unwrap();
+    let mut generator = Generator::new(Request::default()).unwrap();
     let mut seen = BTreeSet::new();
     for index in 0..150 {
         let made = generator.make(7, index, &Budget::unlimited()).unwrap();
@@ -33,9 +33,9 @@ fn a_number_of_a_seed_is_the_same_in_any_order() {
         let made = generator.make(3, index, &Budget::unlimited()).unwrap();
         *made.puzzle.grid()
     };
-    let mut forwards = Generator::new(Order::default()).unwrap();
+    let mut forwards = Generator::new(Request::default()).unwrap();
     let there: Vec<Grid> = (0..20).map(|index| make(&mut forwards, index)).collect();
-    let mut backwards = Generator::new(Order::default()).unwrap();
+    let mut backwards = Generator::new(Request::default()).unwrap();
     let mut back: Vec<Grid> = (0..20)
         .rev()
         .map(|index| make(&mut backwards, index))
@@ -164,10 +164,10 @@ fn shapes_that_cannot_be_are_refused_with_a_reason() {
     let reversed = 28..=24;
     assert_eq!(
         bad(givens(reversed.clone())),
-        BadShape::EmptyRange(reversed)
+        ShapeError::EmptyRange(reversed)
     );
-    assert_eq!(bad(givens(1..=16)), BadShape::TooFewGivens(16));
-    assert_eq!(bad(givens(82..=90)), BadShape::TooManyGivens(82));
+    assert_eq!(bad(givens(1..=16)), ShapeError::TooFewGivens(16));
+    assert_eq!(bad(givens(82..=90)), ShapeError::TooManyGivens(82));
     let turned = Shape {
         symmetry: GivensSymmetry::Rotational90,
         ..givens(26..=27)
@@ -181,7 +181,7 @@ fn shapes_that_cannot_be_are_refused_with_a_reason() {
         minimal: true,
         ..givens(45..=50)
     };
-    assert_eq!(bad(minimal), BadShape::MinimalWithMany(45));
+    assert_eq!(bad(minimal), ShapeError::MinimalWithMany(45));
     let two_rows = CellSet::from_bits(!0 << 18);
     let shape = Shape {
         pattern: Some(two_rows),
@@ -193,7 +193,7 @@ fn shapes_that_cannot_be_are_refused_with_a_reason() {
         givens: Some(24..=24),
         ..shape
     };
-    assert_eq!(bad(both), BadShape::PatternAndMore("a number of givens"));
+    assert_eq!(bad(both), ShapeError::PatternAndMore("a number of givens"));
 }
 
 /// A budget ends the search, and says what came nearest.

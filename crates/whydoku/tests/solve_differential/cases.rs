@@ -1,6 +1,6 @@
 //! The mixed inputs, drawn from a seed.
 
-use whydoku::solve::{Level, Solver};
+use whydoku::solve::{SimdLevel, Solver};
 use whydoku::{Budget, Candidate, CandidateSet, Cell, Digit, Grid, Rng};
 
 pub(crate) const FULL: &str =
@@ -136,7 +136,7 @@ const fn any_digit(rng: &mut Rng) -> Digit {
 /// not matter that a solver under test draws them: a grid that is not what it should be is still
 /// a case.
 pub(crate) fn full_grids(rng: &mut Rng) -> Vec<Grid> {
-    let mut solver = Solver::with_level(Level::Scalar).expect("scalar is always there");
+    let mut solver = Solver::with_level(SimdLevel::Scalar).expect("scalar is always there");
     let draw = |_| {
         let drawn = solver.random(&Grid::EMPTY, rng, &Budget::unlimited());
         drawn

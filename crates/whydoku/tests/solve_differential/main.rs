@@ -34,7 +34,7 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use whydoku::solve::{Count, Level, Solver, Start, branching, reference};
+use whydoku::solve::{Count, SimdLevel, Solver, Start, branching, reference};
 use whydoku::{Budget, Candidate, CandidateSet, Cell, Digit, Grid, Rng, Solution};
 
 mod cases;
@@ -268,7 +268,7 @@ impl Tally {
     }
 
     fn text(&self) -> String {
-        let levels: Vec<&str> = Level::available().map(Level::name).collect();
+        let levels: Vec<&str> = SimdLevel::available().map(SimdLevel::name).collect();
         let mut text = format!(
             "{} cases ({FORMS} forms each of {} grids), no difference: levels {}, and for one grid in \
              {ALL_SIDES} the branching solver, against the reference solver and for one grid in \
@@ -340,8 +340,9 @@ fn all_levels_agree_with_the_reference() {
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                let mut solvers: Vec<Solver> =
-                    Level::available().filter_map(Solver::with_level).collect();
+                let mut solvers: Vec<Solver> = SimdLevel::available()
+                    .filter_map(Solver::with_level)
+                    .collect();
                 loop {
                     let seed = next.fetch_add(1, Ordering::Relaxed);
                     if seed >= blocks {
@@ -406,7 +407,7 @@ fn corner_cases() {
     let mut wrong = full;
     wrong.set_given(Cell::at(8, 8), Digit::D1);
     let budget = Budget::unlimited();
-    for level in Level::available() {
+    for level in SimdLevel::available() {
         let mut solver = Solver::with_level(level).unwrap();
         for grid in [&clash_in_row, &clash_in_column, &clash_in_box, &wrong] {
             assert_eq!(

@@ -94,10 +94,10 @@ fn obeys_the_rules(full: &Full) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use whydoku::generate::{Generator, Order};
+    use whydoku::generate::{Generator, Request};
 
     fn puzzles() -> Vec<(Grid, Solution)> {
-        let mut generator = Generator::new(Order::default()).unwrap();
+        let mut generator = Generator::new(Request::default()).unwrap();
         (0..30)
             .map(|index| {
                 let made = generator.make(8, index, &Budget::unlimited()).unwrap();

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use whydoku::generate::{Generator, Order};
+use whydoku::generate::{Generator, Request};
 use whydoku::solve::Solver;
 use whydoku::{Budget, Grid};
 
@@ -49,7 +49,7 @@ struct Outcome {
 /// Checks the puzzles of the generator and tells in a table what came out.
 pub fn table(plan: &Plan) -> Result<String, String> {
     let maker = || {
-        let mut generator = Generator::new(Order::default()).map_err(|why| why.to_string())?;
+        let mut generator = Generator::new(Request::default()).map_err(|why| why.to_string())?;
         let seed = plan.seed;
         Ok(move |index| {
             let made = generator.make(seed, index, &Budget::unlimited());
@@ -185,7 +185,7 @@ mod tests {
     /// Runs with number 13 of the seed changed.
     fn run_with(change: impl Fn(&Grid) -> Grid + Sync) -> (u64, u64, usize) {
         let maker = || {
-            let mut generator = Generator::new(Order::default()).unwrap();
+            let mut generator = Generator::new(Request::default()).unwrap();
             let change = &change;
             Ok(move |index| {
                 let made = generator.make(8, index, &Budget::unlimited()).unwrap();
@@ -215,7 +215,7 @@ mod tests {
         });
         assert_eq!(several, (40, 1, 0));
         let twice = run_with(|_| {
-            let mut generator = Generator::new(Order::default()).unwrap();
+            let mut generator = Generator::new(Request::default()).unwrap();
             let made = generator.make(8, 31, &Budget::unlimited()).unwrap();
             Symmetry::random(&mut Rng::new(3)).apply(made.puzzle.grid())
         });

@@ -13,7 +13,7 @@ use crate::write::Sheet;
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use whydoku::generate::{Generator, Made, NotMade, Unbiased, Watch};
+use whydoku::generate::{GenerateError, Generator, Made, Unbiased, Watch};
 use whydoku::rate::levels;
 use whydoku::text::Record;
 use whydoku::{Budget, Spent};
@@ -149,7 +149,7 @@ enum Worker {
 impl Job {
     fn worker(&self) -> Worker {
         match &self.options.work {
-            Work::Order(generator) | Work::Practice(generator, _) => {
+            Work::Request(generator) | Work::Practice(generator, _) => {
                 let generator = Generator::clone(generator).watched(Arc::clone(&self.watch));
                 Worker::Generator(Box::new(generator))
             }
@@ -240,7 +240,7 @@ impl Job {
     }
 
     /// Says what was found instead.
-    fn missed(failed: &NotMade, index: u64, out: &mut Answers) {
+    fn missed(failed: &GenerateError, index: u64, out: &mut Answers) {
         out.verdict.no += 1;
         let _ = writeln!(out.messages, "puzzle {}: {failed}", index + 1);
         if let Some(made) = &failed.nearest {

@@ -23,7 +23,7 @@ use std::fs::{self, File};
 use std::io::Write as _;
 use std::sync::{Mutex, PoisonError};
 use whydoku::rate::se;
-use whydoku::solve::{NotProven, Solver};
+use whydoku::solve::{ProveError, Solver};
 use whydoku::text::Record;
 use whydoku::{Budget, Puzzle, wire};
 
@@ -272,12 +272,12 @@ fn prove(
     use std::fmt::Write as _;
     match solver.prove(&record.grid, &Budget::unlimited()) {
         Ok(puzzle) => Some(puzzle),
-        Err(NotProven::NotUnique(why)) => {
+        Err(ProveError::NotUniqueError(why)) => {
             let _ = writeln!(out.messages, "{place}not rated: {why}");
             out.verdict.no += 1;
             None
         }
-        Err(NotProven::Spent(_)) => {
+        Err(ProveError::Spent(_)) => {
             out.verdict.spent += 1;
             None
         }
