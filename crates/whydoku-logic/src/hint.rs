@@ -101,6 +101,7 @@ pub fn tell(step: &Step, rung: Rung) -> String {
             let Explanation {
                 notation,
                 sentences,
+                ..
             } = Explanation::of(step);
             format!("{sentences}\n{notation}")
         }
@@ -118,8 +119,9 @@ fn kind(step: &Step) -> String {
 }
 
 fn place(step: &Step) -> String {
-    let house = step
-        .highlights()
+    let picture = step.picture();
+    let house = picture
+        .highlights
         .iter()
         .find_map(|highlight| match highlight.marked {
             Marked::House(house) => Some(house),
@@ -138,7 +140,7 @@ fn place(step: &Step) -> String {
 
 /// The cells a step is about, its targets left out unless there is nothing else.
 fn pattern_cells(step: &Step) -> CellSet {
-    let highlights = step.highlights();
+    let highlights = step.picture().highlights;
     let marked = highlights.iter().filter(|h| h.role != crate::Role::Target);
     let cells = marked.fold(CellSet::EMPTY, |all, highlight| match &highlight.marked {
         Marked::Cells(cells) | Marked::Digit(_, cells) => all | *cells,
@@ -159,7 +161,7 @@ fn pattern_digits(step: &Step) -> whydoku_grid::DigitSet {
         .iter()
         .map(|c| c.digit)
         .collect();
-    for highlight in step.highlights().iter() {
+    for highlight in step.picture().highlights {
         if let Some(candidates) = highlight.marked.candidates() {
             digits.extend(
                 Digit::ALL

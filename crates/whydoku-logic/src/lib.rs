@@ -7,38 +7,27 @@
 //!
 //! This module cannot see the solution: it may not import `solve`.
 
-mod blockers;
+mod deadly;
 pub mod draw;
-mod eliminations;
 mod engine;
-pub mod explain;
-mod facts;
-mod few;
+mod graph;
 pub mod hint;
+mod infer;
 #[cfg(feature = "serde")]
 pub mod json;
-mod memory;
-mod notation;
 pub mod page;
-mod path;
 mod proof;
+pub mod proving;
 pub mod registry;
 pub mod rows;
-pub mod shared;
 mod step;
 mod technique;
-mod why;
-mod why_text;
-mod words;
+mod techniques;
 
-pub use eliminations::Eliminations;
-pub use engine::{Engine, Options, UnknownTechniqueError};
-pub use explain::Explanation;
-pub use facts::{Facts, StrongLink};
-pub use few::Few;
-pub use path::{Outcome, Path};
+pub use engine::{Engine, Facts, Options, Outcome, Path, StrongLink, UnknownTechniqueError, Why};
 pub use proof::{Base, Branch, Concludes, Inference, Literal, Proof, Rule};
-pub use step::{Conclusions, Highlight, Link, LinkKind, Marked, Node, Parts, Role, Step};
+pub use step::{
+    Conclusions, Eliminations, Explanation, Few, Highlight, Link, LinkKind, Marked, Named, Node,
+    Parts, Pattern, Picture, Role, Span, Spans, Speak, Step, Words,
+};
 pub use technique::{Family, Flow, HodokuCode, Info, Technique};
-pub use why::Why;
-pub use words::Words;

@@ -23,10 +23,14 @@ pub trait Technique: Sync + fmt::Debug {
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow;
 
     /// The pattern in short notation, without name and conclusions: `5 in r2,r7 / c3,c8`.
-    fn pattern(&self, step: &Step) -> String;
+    fn pattern(&self, _step: &Step) -> String {
+        String::new()
+    }
 
     /// The reason in plain sentences, without the conclusion, which is added for all techniques.
-    fn reason(&self, step: &Step) -> String;
+    fn reason(&self, _step: &Step) -> String {
+        String::new()
+    }
 }
 
 /// The group a technique belongs to; also the folder its files are in.
@@ -65,6 +69,18 @@ impl Family {
         Self::Forcing,
         Self::LastResort,
     ];
+
+    /// The family whose folder a module is in: `whydoku_logic::techniques::wings::xy_wing`.
+    pub(crate) const fn of_module(path: &str) -> Self {
+        let mut place = 0;
+        while place < Self::ALL.len() {
+            if has_segment(path, Self::ALL[place].folder()) {
+                return Self::ALL[place];
+            }
+            place += 1;
+        }
+        panic!("a technique is in the folder of its family")
+    }
 
     /// The name for people.
     pub const fn name(self) -> &'static str {
@@ -105,6 +121,31 @@ impl Family {
     }
 }
 
+/// Whether `segment` is one of the names between the double colons of `path`.
+const fn has_segment(path: &str, segment: &str) -> bool {
+    let (path, segment) = (path.as_bytes(), segment.as_bytes());
+    let mut start = 0;
+    let mut matched = 0;
+    let mut place = 0;
+    while place <= path.len() {
+        let at_end = place == path.len();
+        if at_end || path[place] == b':' {
+            if matched == segment.len() && place - start == segment.len() {
+                return true;
+            }
+            start = place + 1;
+            matched = 0;
+        } else if matched < segment.len()
+            && place - start == matched
+            && path[place] == segment[matched]
+        {
+            matched += 1;
+        }
+        place += 1;
+    }
+    false
+}
+
 /// A technique in HoDoKu's terms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HodokuCode {
@@ -136,6 +177,75 @@ pub struct Info {
     /// Whether it is used unless techniques are chosen by name. Off for what is found by something
     /// simpler anyway, or costs far more than it gives.
     pub default: bool,
-    /// The page, Markdown.
-    pub page: &'static str,
+}
+
+impl Info {
+    /// What every technique has: an id, a name, and its rating in tenths. Use [`info!`](crate::info) in
+    /// this crate, which takes the family from the folder.
+    pub const fn new(family: Family, id: &'static str, name: &'static str, tenths: u16) -> Self {
+        Self {
+            id,
+            name,
+            family,
+            rating: Rating(tenths),
+            aliases: &[],
+            hodoku: None,
+            rows: &[],
+            assumes_uniqueness: false,
+            default: true,
+        }
+    }
+
+    /// Other names, as other programs and sites use them.
+    #[must_use]
+    pub const fn aliases(mut self, aliases: &'static [&'static str]) -> Self {
+        self.aliases = aliases;
+        self
+    }
+
+    /// HoDoKu's code and base score.
+    #[must_use]
+    pub const fn hodoku(mut self, code: &'static str, score: u32) -> Self {
+        self.hodoku = Some(HodokuCode { code, score });
+        self
+    }
+
+    /// The rows of the catalog of techniques that this covers.
+    #[must_use]
+    pub const fn rows(mut self, rows: &'static [u8]) -> Self {
+        self.rows = rows;
+        self
+    }
+
+    /// Its steps rest on the puzzle having one solution.
+    #[must_use]
+    pub const fn assumes_uniqueness(mut self) -> Self {
+        self.assumes_uniqueness = true;
+        self
+    }
+
+    /// Used only when somebody asks for it by name: something simpler finds the same, or it costs far
+    /// more than it gives.
+    #[must_use]
+    pub const fn by_name_only(mut self) -> Self {
+        self.default = false;
+        self
+    }
+
+    /// The page in Markdown; empty for a technique that is not in the registry.
+    pub fn page(&self) -> &'static str {
+        crate::registry::page(self.id).unwrap_or_default()
+    }
+}
+
+/// An [`Info`] whose family is the folder of the file it is written in.
+macro_rules! info {
+    ($id:literal, $name:literal, $tenths:literal) => {
+        $crate::Info::new(
+            $crate::Family::of_module(module_path!()),
+            $id,
+            $name,
+            $tenths,
+        )
+    };
 }

@@ -4,7 +4,7 @@
 //! gives the same bytes everywhere. The colours are the Okabe-Ito palette, and every role has a shape
 //! of its own as well.
 
-use super::role_of;
+use super::Scene;
 use crate::{Link, LinkKind, Marked, Node, Role, Step};
 use std::fmt::Write;
 use whydoku_grid::{Candidate, Cell, Digit, House, HouseKind, Pencilmarks};
@@ -82,6 +82,8 @@ pub fn svg_lettered(
     caption: &str,
     letters: &Letters<'_>,
 ) -> String {
+    let scene = step.map(Scene::new);
+    let scene = scene.as_ref();
     let lines = wrap(caption);
     let (width, side) = (BOARD + 2 * MARGIN, BOARD + 2 * MARGIN);
     let below = i32::try_from(lines.len()).unwrap_or(0) * LINE;
@@ -98,15 +100,16 @@ pub fn svg_lettered(
             caption
         })
     );
-    if let Some(step) = step {
-        backgrounds(&mut out, step);
+    if let Some(scene) = scene {
+        backgrounds(&mut out, scene);
     }
     lines_and_labels(&mut out, letters);
-    if let Some(step) = step {
-        rings(&mut out, marks, step);
-        step.links.iter().for_each(|link| arrow(&mut out, link));
+    if let Some(scene) = scene {
+        rings(&mut out, marks, scene);
+        let links = scene.picture.links.iter();
+        links.for_each(|link| arrow(&mut out, link));
     }
-    digits(&mut out, marks, step, letters);
+    digits(&mut out, marks, scene, letters);
     for (line, y) in lines.iter().zip((side + 8 + DROP_MARK..).step_by(20)) {
         let (class, at) = ("caption", (MARGIN, y));
         let text = line.as_str();
@@ -116,8 +119,8 @@ pub fn svg_lettered(
     out
 }
 
-fn backgrounds(out: &mut String, step: &Step) {
-    for highlight in step.highlights().iter() {
+fn backgrounds(out: &mut String, scene: &Scene<'_>) {
+    for highlight in &scene.picture.highlights {
         match highlight.marked {
             Marked::House(house) => {
                 let (x, y, w, h) = house_rectangle(house);
@@ -179,13 +182,13 @@ fn lines_and_labels(out: &mut String, letters: &Letters<'_>) {
     }
 }
 
-fn rings(out: &mut String, marks: &Pencilmarks, step: &Step) {
+fn rings(out: &mut String, marks: &Pencilmarks, scene: &Scene<'_>) {
     for candidate in marks.open().iter() {
-        let Some(role) = role_of(step, candidate) else {
+        let Some(role) = scene.candidate_role(candidate) else {
             continue;
         };
         let (x, y) = center(candidate);
-        let placed = step.conclusions.placements.contains(&candidate);
+        let placed = scene.step.conclusions.placements.contains(&candidate);
         if role == Role::Target && !placed {
             // Eliminated: a cross through the digit, drawn over it later.
             continue;
@@ -271,7 +274,7 @@ fn outline(shape: Shape, x: i32, y: i32) -> String {
     }
 }
 
-fn digits(out: &mut String, marks: &Pencilmarks, step: Option<&Step>, letters: &Letters<'_>) {
+fn digits(out: &mut String, marks: &Pencilmarks, scene: Option<&Scene<'_>>, letters: &Letters<'_>) {
     let letter = |out: &mut String, class: &'static str, at: (i32, i32), digit: Digit| {
         let text = &*digit.to_string();
         letters(out, Lettering { class, at, text });
@@ -290,10 +293,12 @@ fn digits(out: &mut String, marks: &Pencilmarks, step: Option<&Step>, letters: &
         for digit in marks.candidates(cell) {
             let candidate = Candidate::new(cell, digit);
             let (x, y) = center(candidate);
-            let on = step.and_then(|step| role_of(step, candidate)).is_some();
+            let on = scene
+                .and_then(|scene| scene.candidate_role(candidate))
+                .is_some();
             let class = if on { "mark on" } else { "mark" };
             letter(out, class, (x, y + DROP_MARK), digit);
-            if step.is_some_and(|step| step.conclusions.eliminations.contains(candidate)) {
+            if scene.is_some_and(|scene| scene.step.conclusions.eliminations.contains(candidate)) {
                 let (a, b) = (x - 8, y - 8);
                 let _ = write!(
                     out,

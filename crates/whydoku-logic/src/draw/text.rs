@@ -9,7 +9,7 @@
 //! `+` guardian, `!` a placed digit that rules something out. Signs before a digit: `-` eliminated,
 //! `=` placed. A cell without a digit that has one candidate left shows it with a question mark: `7?`.
 
-use super::{cell_role, role_of};
+use super::Scene;
 use crate::{Role, Step};
 use std::fmt::Write;
 use whydoku_grid::{Candidate, Cell, Digit, Pencilmarks};
@@ -40,9 +40,10 @@ pub fn pencilmark_grid(
     step: Option<&Step>,
     paint: &dyn Fn(Paint, &str) -> String,
 ) -> String {
+    let scene = step.map(Scene::new);
     let cells: Vec<Vec<(Paint, String)>> = Cell::ALL
         .into_iter()
-        .map(|cell| pieces(marks, step, cell))
+        .map(|cell| pieces(marks, scene.as_ref(), cell))
         .collect();
     let length = |cell: &[(Paint, String)]| cell.iter().map(|(_, text)| text.len()).sum::<usize>();
     let widths: Vec<usize> = (0..9)
@@ -90,10 +91,10 @@ pub fn pencilmark_grid(
 
 /// The signs and digits of one cell. With a step in the grid, cells without a sign keep its place
 /// free, so that columns of digits stay straight.
-fn pieces(marks: &Pencilmarks, step: Option<&Step>, cell: Cell) -> Vec<(Paint, String)> {
+fn pieces(marks: &Pencilmarks, scene: Option<&Scene<'_>>, cell: Cell) -> Vec<(Paint, String)> {
     let mut pieces = Vec::new();
-    if let Some(step) = step {
-        match cell_role(step, cell).map(|role| (role, sign(role))) {
+    if let Some(scene) = scene {
+        match scene.cell_role(cell).map(|role| (role, sign(role))) {
             Some((role, sign)) if sign != ' ' => {
                 pieces.push((Paint::Role(role), sign.to_string()));
             }
@@ -103,8 +104,8 @@ fn pieces(marks: &Pencilmarks, step: Option<&Step>, cell: Cell) -> Vec<(Paint, S
     if let Some(digit) = marks.get(cell) {
         let given = marks.grid().givens().contains(cell);
         let plain = if given { Paint::Given } else { Paint::Placed };
-        let paint = step
-            .and_then(|step| cell_role(step, cell))
+        let paint = scene
+            .and_then(|scene| scene.cell_role(cell))
             .map_or(plain, Paint::Role);
         pieces.push((paint, digit.to_string()));
         return pieces;
@@ -112,8 +113,9 @@ fn pieces(marks: &Pencilmarks, step: Option<&Step>, cell: Cell) -> Vec<(Paint, S
     let open = marks.candidates(cell);
     for digit in open {
         let candidate = Candidate::new(cell, digit);
-        let role = step.and_then(|step| role_of(step, candidate));
-        let gone = step.is_some_and(|step| step.conclusions.eliminations.contains(candidate));
+        let role = scene.and_then(|scene| scene.candidate_role(candidate));
+        let gone =
+            scene.is_some_and(|scene| scene.step.conclusions.eliminations.contains(candidate));
         let (paint, text) = match role {
             Some(Role::Target) if gone => (Paint::Eliminated, format!("-{digit}")),
             Some(Role::Target) => (Paint::Placement, format!("={digit}")),
@@ -124,8 +126,9 @@ fn pieces(marks: &Pencilmarks, step: Option<&Step>, cell: Cell) -> Vec<(Paint, S
     }
     // A last candidate is not yet a digit.
     let placed = |digit: &Digit| {
-        step.is_some_and(|s| {
-            s.conclusions
+        scene.is_some_and(|s| {
+            s.step
+                .conclusions
                 .placements
                 .contains(&Candidate::new(cell, *digit))
         })

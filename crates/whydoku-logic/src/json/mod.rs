@@ -180,7 +180,9 @@ impl From<&crate::Step> for Step {
         let Explanation {
             notation,
             sentences,
+            ..
         } = Explanation::of(step);
+        let picture = step.picture();
         let placed = step.conclusions.placements.iter().copied().map(Literal::on);
         let gone = step.conclusions.eliminations.iter().map(Literal::off);
         Self {
@@ -192,9 +194,9 @@ impl From<&crate::Step> for Step {
             notation,
             text: sentences,
             proof: proof::proof_from(&step.proof.0),
-            highlights: step.highlights().iter().map(Highlight::from).collect(),
-            links: step.links.iter().map(Link::from).collect(),
-            pattern: Pattern::from(&step.parts),
+            highlights: picture.highlights.iter().map(Highlight::from).collect(),
+            links: picture.links.iter().map(Link::from).collect(),
+            pattern: Pattern::from(&step.parts()),
         }
     }
 }

@@ -215,7 +215,7 @@ impl From<&Parts> for Pattern {
                 house,
             } => Self::Direct {
                 technique: first.technique.id.to_owned(),
-                first: Box::new(Self::from(&first.parts)),
+                first: Box::new(Self::from(&first.parts())),
                 candidate: Text(*candidate),
                 house: house.map(Text),
             },

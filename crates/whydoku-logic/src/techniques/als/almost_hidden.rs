@@ -1,32 +1,32 @@
 #![doc = include_str!("almost_hidden.md")]
 
-use crate::shared::almost_sets::Kind;
-use crate::shared::set_chain::chains;
-use crate::shared::set_rules::{Linked, w_wing, xy_wing, xz};
-use crate::shared::set_step::{and, told};
+use crate::techniques::als::common::almost_sets::Kind;
+use crate::techniques::als::common::set_chain::chains;
+use crate::techniques::als::common::set_rules::{Linked, w_wing, xy_wing, xz};
+use crate::techniques::als::common::set_step::{and, told};
 use crate::{Facts, Family, Flow, Info, Step, Technique, Words};
 use whydoku_grid::rating::Rating;
 
-pub(super) const AHS_XZ: AlmostHidden = AlmostHidden {
+pub(crate) const AHS_XZ: AlmostHidden = AlmostHidden {
     info: &XZ,
     rule: Rule::Xz,
 };
-pub(super) const AHS_XY_WING: AlmostHidden = AlmostHidden {
+pub(crate) const AHS_XY_WING: AlmostHidden = AlmostHidden {
     info: &XY_WING,
     rule: Rule::XyWing,
 };
-pub(super) const AHS_W_WING: AlmostHidden = AlmostHidden {
+pub(crate) const AHS_W_WING: AlmostHidden = AlmostHidden {
     info: &W_WING,
     rule: Rule::WWing,
 };
-pub(super) const AHS_CHAIN: AlmostHidden = AlmostHidden {
+pub(crate) const AHS_CHAIN: AlmostHidden = AlmostHidden {
     info: &CHAIN,
     rule: Rule::Chain,
 };
 
 /// A rule of almost locked sets with cells and digits exchanged.
 #[derive(Debug)]
-pub(super) struct AlmostHidden {
+pub(crate) struct AlmostHidden {
     info: &'static Info,
     rule: Rule,
 }
@@ -72,7 +72,6 @@ const fn info(
         rows: &[129],
         assumes_uniqueness: false,
         default: true,
-        page: include_str!("almost_hidden.md"),
     }
 }
 

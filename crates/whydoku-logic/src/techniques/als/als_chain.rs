@@ -1,17 +1,17 @@
 #![doc = include_str!("als_chain.md")]
 
-use crate::shared::almost_sets::Kind;
-use crate::shared::set_chain::chains;
-use crate::shared::set_step::{and, told};
+use crate::techniques::als::common::almost_sets::Kind;
+use crate::techniques::als::common::set_chain::chains;
+use crate::techniques::als::common::set_step::{and, told};
 use crate::{Facts, Family, Flow, HodokuCode, Info, Step, Technique};
 use whydoku_grid::rating::Rating;
 use std::fmt::Write;
 
-pub(super) const ALS_CHAIN: AlsChain = AlsChain;
+pub(crate) const ALS_CHAIN: AlsChain = AlsChain;
 
 /// Four or more almost locked sets in a row, neighbours joined by restricted commons.
 #[derive(Debug)]
-pub(super) struct AlsChain;
+pub(crate) struct AlsChain;
 
 static INFO: Info = Info {
     id: "als-chain",
@@ -26,7 +26,6 @@ static INFO: Info = Info {
     rows: &[127],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("als_chain.md"),
 };
 
 impl Technique for AlsChain {

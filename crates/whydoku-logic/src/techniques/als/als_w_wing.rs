@@ -1,16 +1,16 @@
 #![doc = include_str!("als_w_wing.md")]
 
-use crate::shared::almost_sets::Kind;
-use crate::shared::set_rules::w_wing;
-use crate::shared::set_step::told;
+use crate::techniques::als::common::almost_sets::Kind;
+use crate::techniques::als::common::set_rules::w_wing;
+use crate::techniques::als::common::set_step::told;
 use crate::{Facts, Family, Flow, Info, Step, Technique, Words};
 use whydoku_grid::rating::Rating;
 
-pub(super) const ALS_W_WING: AlsWWing = AlsWWing;
+pub(crate) const ALS_W_WING: AlsWWing = AlsWWing;
 
 /// Two almost locked sets with two digits in common, tied by a house where one of these has two sides.
 #[derive(Debug)]
-pub(super) struct AlsWWing;
+pub(crate) struct AlsWWing;
 
 static INFO: Info = Info {
     id: "als-w-wing",
@@ -22,7 +22,6 @@ static INFO: Info = Info {
     rows: &[128],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("als_w_wing.md"),
 };
 
 impl Technique for AlsWWing {

@@ -1,16 +1,16 @@
 #![doc = include_str!("als_xy_wing.md")]
 
-use crate::shared::almost_sets::Kind;
-use crate::shared::set_rules::xy_wing;
-use crate::shared::set_step::told;
+use crate::techniques::als::common::almost_sets::Kind;
+use crate::techniques::als::common::set_rules::xy_wing;
+use crate::techniques::als::common::set_step::told;
 use crate::{Facts, Family, Flow, HodokuCode, Info, Step, Technique};
 use whydoku_grid::rating::Rating;
 
-pub(super) const ALS_XY_WING: AlsXyWing = AlsXyWing;
+pub(crate) const ALS_XY_WING: AlsXyWing = AlsXyWing;
 
 /// Two almost locked sets that are both joined to a third.
 #[derive(Debug)]
-pub(super) struct AlsXyWing;
+pub(crate) struct AlsXyWing;
 
 static INFO: Info = Info {
     id: "als-xy-wing",
@@ -25,7 +25,6 @@ static INFO: Info = Info {
     rows: &[126],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("als_xy_wing.md"),
 };
 
 impl Technique for AlsXyWing {

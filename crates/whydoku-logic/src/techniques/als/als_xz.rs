@@ -1,23 +1,23 @@
 #![doc = include_str!("als_xz.md")]
 
-use crate::shared::almost_sets::Kind;
-use crate::shared::set_rules::{Linked, xz};
-use crate::shared::set_step::told;
+use crate::techniques::als::common::almost_sets::Kind;
+use crate::techniques::als::common::set_rules::{Linked, xz};
+use crate::techniques::als::common::set_step::told;
 use crate::{Facts, Family, Flow, HodokuCode, Info, Step, Technique};
 use whydoku_grid::rating::Rating;
 
-pub(super) const ALS_XZ: Xz = Xz {
+pub(crate) const ALS_XZ: Xz = Xz {
     info: &SINGLY,
     linked: Linked::Singly,
 };
-pub(super) const ALS_XZ_DOUBLE: Xz = Xz {
+pub(crate) const ALS_XZ_DOUBLE: Xz = Xz {
     info: &DOUBLY,
     linked: Linked::Doubly,
 };
 
 /// Two almost locked sets joined by one or two restricted commons.
 #[derive(Debug)]
-pub(super) struct Xz {
+pub(crate) struct Xz {
     info: &'static Info,
     linked: Linked,
 }
@@ -54,7 +54,6 @@ const fn info(
         rows,
         assumes_uniqueness: false,
         default: true,
-        page: include_str!("als_xz.md"),
     }
 }
 

@@ -1,38 +1,38 @@
 #![doc = include_str!("death_blossom.md")]
 
 use whydoku_grid::{Cell, CellSet, Digit, House, Truth};
-use crate::shared::almost_sets::{AlmostSet, Kind, digit_part};
-use crate::shared::blossom::{Garden, Stem};
-use crate::shared::closure::Strength;
-use crate::shared::combinations::choose;
-use crate::shared::deadly_pattern::DeadlyPattern;
-use crate::shared::rectangles::floor_rectangles;
-use crate::shared::set_step::{Best, Told, told};
+use crate::techniques::als::common::almost_sets::{AlmostSet, Kind, digit_part};
+use crate::techniques::als::common::blossom::{Garden, Stem};
+use crate::infer::closure::Strength;
+use crate::infer::combinations::choose;
+use crate::deadly::deadly_pattern::DeadlyPattern;
+use crate::deadly::rectangles::floor_rectangles;
+use crate::techniques::als::common::set_step::{Best, Told, told};
 use crate::{Facts, Family, Flow, HodokuCode, Info, Step, Technique, Words};
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const DEATH_BLOSSOM: DeathBlossom = DeathBlossom {
+pub(crate) const DEATH_BLOSSOM: DeathBlossom = DeathBlossom {
     info: &CELL,
     stem: StemKind::Cell,
 };
-pub(super) const DEATH_BLOSSOM_HOUSE: DeathBlossom = DeathBlossom {
+pub(crate) const DEATH_BLOSSOM_HOUSE: DeathBlossom = DeathBlossom {
     info: &HOUSE,
     stem: StemKind::House,
 };
-pub(super) const DEATH_BLOSSOM_SET: DeathBlossom = DeathBlossom {
+pub(crate) const DEATH_BLOSSOM_SET: DeathBlossom = DeathBlossom {
     info: &SET,
     stem: StemKind::Set,
 };
 
-pub(super) const DEATH_BLOSSOM_RECTANGLE: DeathBlossom = DeathBlossom {
+pub(crate) const DEATH_BLOSSOM_RECTANGLE: DeathBlossom = DeathBlossom {
     info: &RECTANGLE,
     stem: StemKind::Rectangle,
 };
 
 /// A stem whose every part is joined to an almost locked set.
 #[derive(Debug)]
-pub(super) struct DeathBlossom {
+pub(crate) struct DeathBlossom {
     info: &'static Info,
     stem: StemKind,
 }
@@ -109,7 +109,6 @@ const fn info(
         rows,
         assumes_uniqueness: false,
         default: true,
-        page: include_str!("death_blossom.md"),
     }
 }
 

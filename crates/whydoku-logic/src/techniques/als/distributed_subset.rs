@@ -1,10 +1,10 @@
 #![doc = include_str!("distributed_subset.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
-use crate::shared::balanced::{Balanced, rests_on};
-use crate::shared::distributed::{ANY_HOUSE, Distributed, Wanted, distributed, has_smaller};
-use crate::shared::three_houses::centres;
-use crate::shared::towards::covers_towards;
+use crate::infer::balanced_sets::{Balanced, rests_on};
+use crate::techniques::als::common::distributed::{ANY_HOUSE, Distributed, Wanted, distributed, has_smaller};
+use crate::techniques::als::common::three_houses::centres;
+use crate::proof::common_targets::covers_towards;
 use crate::{
     Base, Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Proof, Role, Step, Technique,
     Words,
@@ -13,17 +13,17 @@ use whydoku_grid::rating::Rating;
 use std::collections::BTreeSet;
 use std::ops::{ControlFlow, RangeInclusive};
 
-pub(super) const EXTENDED_SUBSET: DistributedSubset = DistributedSubset {
+pub(crate) const EXTENDED_SUBSET: DistributedSubset = DistributedSubset {
     info: &EXTENDED,
     form: Form::Loose,
     sizes: 3..=5,
 };
-pub(super) const DISTRIBUTED_SUBSET: DistributedSubset = DistributedSubset {
+pub(crate) const DISTRIBUTED_SUBSET: DistributedSubset = DistributedSubset {
     info: &DISTRIBUTED,
     form: Form::Tight,
     sizes: 3..=6,
 };
-pub(super) const SUE_DE_COQ_3D: DistributedSubset = DistributedSubset {
+pub(crate) const SUE_DE_COQ_3D: DistributedSubset = DistributedSubset {
     info: &THREE,
     form: Form::ThreeHouses,
     sizes: 5..=8,
@@ -31,7 +31,7 @@ pub(super) const SUE_DE_COQ_3D: DistributedSubset = DistributedSubset {
 
 /// As many digits as cells, in several houses.
 #[derive(Debug)]
-pub(super) struct DistributedSubset {
+pub(crate) struct DistributedSubset {
     info: &'static Info,
     form: Form,
     sizes: RangeInclusive<usize>,
@@ -89,7 +89,6 @@ const fn info(
         rows,
         assumes_uniqueness: false,
         default: true,
-        page: include_str!("distributed_subset.md"),
     }
 }
 

@@ -1,9 +1,9 @@
 #![doc = include_str!("sue_de_coq.md")]
 
 use whydoku_grid::{CandidateSet, CellSet, DigitSet, Intersection, Truth};
-use crate::shared::almost_sets::{AlmostSet, digit_part};
-use crate::shared::balanced::rests_on;
-use crate::shared::set_web::Web;
+use crate::techniques::als::common::almost_sets::{AlmostSet, digit_part};
+use crate::infer::balanced_sets::rests_on;
+use crate::techniques::als::common::set_web::Web;
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Info, Parts, Proof, Role, Step,
     Technique, Words,
@@ -12,12 +12,12 @@ use whydoku_grid::rating::Rating;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-pub(super) const SUE_DE_COQ: SueDeCoq = SueDeCoq;
+pub(crate) const SUE_DE_COQ: SueDeCoq = SueDeCoq;
 
 /// Cells where a line and a box cross, filled up by cells of the line and cells of the box that share
 /// no digit.
 #[derive(Debug)]
-pub(super) struct SueDeCoq;
+pub(crate) struct SueDeCoq;
 
 static INFO: Info = Info {
     id: "sue-de-coq",
@@ -36,7 +36,6 @@ static INFO: Info = Info {
     rows: &[132],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("sue_de_coq.md"),
 };
 
 /// Cells and their digits.

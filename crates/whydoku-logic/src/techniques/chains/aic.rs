@@ -1,14 +1,14 @@
 #![doc = include_str!("aic.md")]
 
-use crate::shared::chain_graph::Reach;
-use crate::shared::chain_rules::{
+use crate::graph::chain_graph::Reach;
+use crate::techniques::chains::common::chain_rules::{
     ChainRule, Shape, chain_pattern, chain_reason, search_chains,
 };
-use crate::shared::chain_search::Uses;
+use crate::graph::chain_search::Uses;
 use crate::{Facts, Family, Flow, HodokuCode, Info, Step, Technique};
 use whydoku_grid::rating::Rating;
 
-pub(super) const CONTINUOUS_LOOP: Aic = Aic {
+pub(crate) const CONTINUOUS_LOOP: Aic = Aic {
     info: &CONTINUOUS_LOOP_INFO,
     rule: ChainRule {
         reach: Reach::CANDIDATES,
@@ -17,7 +17,7 @@ pub(super) const CONTINUOUS_LOOP: Aic = Aic {
         fewest: 3,
     },
 };
-pub(super) const AIC_1: Aic = Aic {
+pub(crate) const AIC_1: Aic = Aic {
     info: &AIC_1_INFO,
     rule: ChainRule {
         reach: Reach::CANDIDATES,
@@ -26,7 +26,7 @@ pub(super) const AIC_1: Aic = Aic {
         fewest: 5,
     },
 };
-pub(super) const AIC_2: Aic = Aic {
+pub(crate) const AIC_2: Aic = Aic {
     info: &AIC_2_INFO,
     rule: ChainRule {
         reach: Reach::CANDIDATES,
@@ -35,7 +35,7 @@ pub(super) const AIC_2: Aic = Aic {
         fewest: 3,
     },
 };
-pub(super) const NICE_LOOP_PLACEMENT: Aic = Aic {
+pub(crate) const NICE_LOOP_PLACEMENT: Aic = Aic {
     info: &NICE_LOOP_PLACEMENT_INFO,
     rule: ChainRule {
         reach: Reach::CANDIDATES,
@@ -44,7 +44,7 @@ pub(super) const NICE_LOOP_PLACEMENT: Aic = Aic {
         fewest: 3,
     },
 };
-pub(super) const NICE_LOOP_ELIMINATION: Aic = Aic {
+pub(crate) const NICE_LOOP_ELIMINATION: Aic = Aic {
     info: &NICE_LOOP_ELIMINATION_INFO,
     rule: ChainRule {
         reach: Reach::CANDIDATES,
@@ -56,7 +56,7 @@ pub(super) const NICE_LOOP_ELIMINATION: Aic = Aic {
 
 /// An alternating inference chain over single candidates.
 #[derive(Debug)]
-pub(super) struct Aic {
+pub(crate) struct Aic {
     info: &'static Info,
     rule: ChainRule,
 }
@@ -74,7 +74,6 @@ static CONTINUOUS_LOOP_INFO: Info = Info {
     rows: &[118],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("aic.md"),
 };
 
 static AIC_1_INFO: Info = Info {
@@ -90,7 +89,6 @@ static AIC_1_INFO: Info = Info {
     rows: &[116, 115],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("aic.md"),
 };
 
 static AIC_2_INFO: Info = Info {
@@ -106,7 +104,6 @@ static AIC_2_INFO: Info = Info {
     rows: &[116],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("aic.md"),
 };
 
 static NICE_LOOP_PLACEMENT_INFO: Info = Info {
@@ -122,7 +119,6 @@ static NICE_LOOP_PLACEMENT_INFO: Info = Info {
     rows: &[117],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("aic.md"),
 };
 
 static NICE_LOOP_ELIMINATION_INFO: Info = Info {
@@ -138,7 +134,6 @@ static NICE_LOOP_ELIMINATION_INFO: Info = Info {
     rows: &[117],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("aic.md"),
 };
 
 impl Technique for Aic {

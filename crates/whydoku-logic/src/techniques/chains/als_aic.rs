@@ -1,14 +1,14 @@
 #![doc = include_str!("als_aic.md")]
 
-use crate::shared::chain_graph::Reach;
-use crate::shared::chain_rules::{
+use crate::graph::chain_graph::Reach;
+use crate::techniques::chains::common::chain_rules::{
     ChainRule, Shape, chain_pattern, chain_reason, search_chains,
 };
-use crate::shared::chain_search::Uses;
+use crate::graph::chain_search::Uses;
 use crate::{Facts, Family, Flow, HodokuCode, Info, Step, Technique};
 use whydoku_grid::rating::Rating;
 
-pub(super) const ALS_LOOP: AlsAic = AlsAic {
+pub(crate) const ALS_LOOP: AlsAic = AlsAic {
     info: &ALS_LOOP_INFO,
     rule: ChainRule {
         reach: Reach::SETS,
@@ -17,7 +17,7 @@ pub(super) const ALS_LOOP: AlsAic = AlsAic {
         fewest: 3,
     },
 };
-pub(super) const ALS_AIC_1: AlsAic = AlsAic {
+pub(crate) const ALS_AIC_1: AlsAic = AlsAic {
     info: &ALS_AIC_1_INFO,
     rule: ChainRule {
         reach: Reach::SETS,
@@ -26,7 +26,7 @@ pub(super) const ALS_AIC_1: AlsAic = AlsAic {
         fewest: 3,
     },
 };
-pub(super) const ALS_AIC_2: AlsAic = AlsAic {
+pub(crate) const ALS_AIC_2: AlsAic = AlsAic {
     info: &ALS_AIC_2_INFO,
     rule: ChainRule {
         reach: Reach::SETS,
@@ -35,7 +35,7 @@ pub(super) const ALS_AIC_2: AlsAic = AlsAic {
         fewest: 3,
     },
 };
-pub(super) const ALS_PLACEMENT: AlsAic = AlsAic {
+pub(crate) const ALS_PLACEMENT: AlsAic = AlsAic {
     info: &ALS_PLACEMENT_INFO,
     rule: ChainRule {
         reach: Reach::SETS,
@@ -44,7 +44,7 @@ pub(super) const ALS_PLACEMENT: AlsAic = AlsAic {
         fewest: 3,
     },
 };
-pub(super) const ALS_ELIMINATION: AlsAic = AlsAic {
+pub(crate) const ALS_ELIMINATION: AlsAic = AlsAic {
     info: &ALS_ELIMINATION_INFO,
     rule: ChainRule {
         reach: Reach::SETS,
@@ -56,7 +56,7 @@ pub(super) const ALS_ELIMINATION: AlsAic = AlsAic {
 
 /// An alternating inference chain with almost locked sets.
 #[derive(Debug)]
-pub(super) struct AlsAic {
+pub(crate) struct AlsAic {
     info: &'static Info,
     rule: ChainRule,
 }
@@ -74,7 +74,6 @@ static ALS_LOOP_INFO: Info = Info {
     rows: &[120],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("als_aic.md"),
 };
 
 static ALS_AIC_1_INFO: Info = Info {
@@ -90,7 +89,6 @@ static ALS_AIC_1_INFO: Info = Info {
     rows: &[120],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("als_aic.md"),
 };
 
 static ALS_AIC_2_INFO: Info = Info {
@@ -106,7 +104,6 @@ static ALS_AIC_2_INFO: Info = Info {
     rows: &[120],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("als_aic.md"),
 };
 
 static ALS_PLACEMENT_INFO: Info = Info {
@@ -122,7 +119,6 @@ static ALS_PLACEMENT_INFO: Info = Info {
     rows: &[120],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("als_aic.md"),
 };
 
 static ALS_ELIMINATION_INFO: Info = Info {
@@ -138,7 +134,6 @@ static ALS_ELIMINATION_INFO: Info = Info {
     rows: &[120],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("als_aic.md"),
 };
 
 impl Technique for AlsAic {

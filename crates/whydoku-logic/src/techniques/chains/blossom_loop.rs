@@ -1,8 +1,8 @@
 #![doc = include_str!("blossom_loop.md")]
 
 use whydoku_grid::{CandidateSet, CellSet, DigitSet, House, Truth};
-use crate::shared::branched_loops::{BranchedLoop, branched_loops};
-use crate::shared::cover::is_minimal;
+use crate::techniques::chains::common::branched_loops::{BranchedLoop, branched_loops};
+use crate::proof::cover::is_minimal;
 use crate::{
     Base, Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Link, LinkKind, Node,
     Parts, Role, Rule, Step, Technique, Words,
@@ -11,14 +11,14 @@ use whydoku_grid::rating::Rating;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-pub(super) const BLOSSOM_LOOP: BlossomLoop = BlossomLoop;
+pub(crate) const BLOSSOM_LOOP: BlossomLoop = BlossomLoop;
 
 /// The most truths of a loop, its stem included: each one more makes the search several times as long.
 const MOST_TRUTHS: usize = 6;
 
 /// A loop that branches at a cell or house and comes together again.
 #[derive(Debug)]
-pub(super) struct BlossomLoop;
+pub(crate) struct BlossomLoop;
 
 static INFO: Info = Info {
     id: "blossom-loop",
@@ -35,7 +35,6 @@ static INFO: Info = Info {
     assumes_uniqueness: false,
     // What it finds at once forcing chains find one by one, and the search is a wide one.
     default: false,
-    page: include_str!("blossom_loop.md"),
 };
 
 /// Every open candidate in more links than truths.

@@ -1,10 +1,10 @@
 #![doc = include_str!("grouped_aic.md")]
 
-use crate::shared::chain_graph::Reach;
-use crate::shared::chain_rules::{
+use crate::graph::chain_graph::Reach;
+use crate::techniques::chains::common::chain_rules::{
     ChainRule, Shape, chain_pattern, chain_reason, search_chains,
 };
-use crate::shared::chain_search::Uses;
+use crate::graph::chain_search::Uses;
 use crate::{Facts, Family, Flow, HodokuCode, Info, Step, Technique};
 use whydoku_grid::rating::Rating;
 
@@ -18,7 +18,7 @@ const GROUPS: Reach = Reach {
 /// At least one group, and more than one digit.
 const GROUPED: Uses = Uses::GROUP.and(Uses::DIGITS);
 
-pub(super) const GROUPED_LOOP: GroupedAic = GroupedAic {
+pub(crate) const GROUPED_LOOP: GroupedAic = GroupedAic {
     info: &GROUPED_LOOP_INFO,
     rule: ChainRule {
         reach: GROUPS,
@@ -27,7 +27,7 @@ pub(super) const GROUPED_LOOP: GroupedAic = GroupedAic {
         fewest: 3,
     },
 };
-pub(super) const GROUPED_AIC_1: GroupedAic = GroupedAic {
+pub(crate) const GROUPED_AIC_1: GroupedAic = GroupedAic {
     info: &GROUPED_AIC_1_INFO,
     rule: ChainRule {
         reach: GROUPS,
@@ -36,7 +36,7 @@ pub(super) const GROUPED_AIC_1: GroupedAic = GroupedAic {
         fewest: 3,
     },
 };
-pub(super) const GROUPED_AIC_2: GroupedAic = GroupedAic {
+pub(crate) const GROUPED_AIC_2: GroupedAic = GroupedAic {
     info: &GROUPED_AIC_2_INFO,
     rule: ChainRule {
         reach: GROUPS,
@@ -45,7 +45,7 @@ pub(super) const GROUPED_AIC_2: GroupedAic = GroupedAic {
         fewest: 3,
     },
 };
-pub(super) const GROUPED_PLACEMENT: GroupedAic = GroupedAic {
+pub(crate) const GROUPED_PLACEMENT: GroupedAic = GroupedAic {
     info: &GROUPED_PLACEMENT_INFO,
     rule: ChainRule {
         reach: GROUPS,
@@ -54,7 +54,7 @@ pub(super) const GROUPED_PLACEMENT: GroupedAic = GroupedAic {
         fewest: 3,
     },
 };
-pub(super) const GROUPED_ELIMINATION: GroupedAic = GroupedAic {
+pub(crate) const GROUPED_ELIMINATION: GroupedAic = GroupedAic {
     info: &GROUPED_ELIMINATION_INFO,
     rule: ChainRule {
         reach: GROUPS,
@@ -66,7 +66,7 @@ pub(super) const GROUPED_ELIMINATION: GroupedAic = GroupedAic {
 
 /// An alternating inference chain with groups.
 #[derive(Debug)]
-pub(super) struct GroupedAic {
+pub(crate) struct GroupedAic {
     info: &'static Info,
     rule: ChainRule,
 }
@@ -84,7 +84,6 @@ static GROUPED_LOOP_INFO: Info = Info {
     rows: &[119],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("grouped_aic.md"),
 };
 
 static GROUPED_AIC_1_INFO: Info = Info {
@@ -100,7 +99,6 @@ static GROUPED_AIC_1_INFO: Info = Info {
     rows: &[119],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("grouped_aic.md"),
 };
 
 static GROUPED_AIC_2_INFO: Info = Info {
@@ -116,7 +114,6 @@ static GROUPED_AIC_2_INFO: Info = Info {
     rows: &[119],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("grouped_aic.md"),
 };
 
 static GROUPED_PLACEMENT_INFO: Info = Info {
@@ -132,7 +129,6 @@ static GROUPED_PLACEMENT_INFO: Info = Info {
     rows: &[119],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("grouped_aic.md"),
 };
 
 static GROUPED_ELIMINATION_INFO: Info = Info {
@@ -148,7 +144,6 @@ static GROUPED_ELIMINATION_INFO: Info = Info {
     rows: &[119],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("grouped_aic.md"),
 };
 
 impl Technique for GroupedAic {

@@ -1,11 +1,11 @@
 #![doc = include_str!("remote_pair.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, Truth};
-use crate::shared::chain_step::eureka;
-use crate::shared::cover::needed_covers;
-use crate::shared::links::link_between;
-use crate::shared::remote_pairs::{PairNet, pair_nets};
-use crate::shared::towards::covers_towards;
+use crate::techniques::chains::common::chain_step::eureka;
+use crate::proof::cover::needed_covers;
+use crate::graph::links::link_between;
+use crate::techniques::chains::common::remote_pairs::{PairNet, pair_nets};
+use crate::proof::common_targets::covers_towards;
 use crate::{
     Base, Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Link, LinkKind,
     Node, Parts, Proof, Role, Step, Technique, Words,
@@ -14,18 +14,18 @@ use whydoku_grid::rating::Rating;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-pub(super) const REMOTE_PAIR: RemotePair = RemotePair {
+pub(crate) const REMOTE_PAIR: RemotePair = RemotePair {
     info: &CHAIN,
     whole: false,
 };
-pub(super) const COMPLEX_REMOTE_PAIR: RemotePair = RemotePair {
+pub(crate) const COMPLEX_REMOTE_PAIR: RemotePair = RemotePair {
     info: &NET,
     whole: true,
 };
 
 /// Equal pairs in a chain, or in a net taken as a whole.
 #[derive(Debug)]
-pub(super) struct RemotePair {
+pub(crate) struct RemotePair {
     info: &'static Info,
     whole: bool,
 }
@@ -43,7 +43,6 @@ static CHAIN: Info = Info {
     rows: &[107],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("remote_pair.md"),
 };
 
 static NET: Info = Info {
@@ -117,7 +116,7 @@ impl Technique for RemotePair {
                     "{} hold only {} and each sees the next, so the two digits alternate along them. \
                      The first and the last are an odd number of links apart, so one of them is {} and \
                      the other {}; a cell that sees both can be neither.",
-                    crate::words::list(&line),
+                    crate::step::words::list(&line, "and"),
                     digits.words(),
                     nodes[0].digit,
                     nodes[1].digit,

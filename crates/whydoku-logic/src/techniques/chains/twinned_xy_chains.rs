@@ -1,8 +1,8 @@
 #![doc = include_str!("twinned_xy_chains.md")]
 
 use whydoku_grid::{CandidateSet, Cell, CellSet, DigitSet, House, Truth};
-use crate::shared::balanced::{Balanced, rests_on};
-use crate::shared::combinations::choose;
+use crate::infer::balanced_sets::{Balanced, rests_on};
+use crate::infer::combinations::choose;
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Proof, Role, Step, Technique, Words,
 };
@@ -10,11 +10,11 @@ use whydoku_grid::rating::Rating;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-pub(super) const TWINNED_XY_CHAINS: TwinnedXyChains = TwinnedXyChains;
+pub(crate) const TWINNED_XY_CHAINS: TwinnedXyChains = TwinnedXyChains;
 
 /// Six cells where two lines and three cross, with six digits that keep to a house each.
 #[derive(Debug)]
-pub(super) struct TwinnedXyChains;
+pub(crate) struct TwinnedXyChains;
 
 static INFO: Info = Info {
     id: "twinned-xy-chains",
@@ -27,7 +27,6 @@ static INFO: Info = Info {
     assumes_uniqueness: false,
     // Whatever it finds is a distributed subset, which is looked for anyway.
     default: false,
-    page: include_str!("twinned_xy_chains.md"),
 };
 
 /// Every house may hold a digit.

@@ -1,10 +1,10 @@
 #![doc = include_str!("x_chain.md")]
 
-use crate::shared::chain_graph::Reach;
-use crate::shared::chain_rules::{
+use crate::graph::chain_graph::Reach;
+use crate::techniques::chains::common::chain_rules::{
     ChainRule, Shape, chain_pattern, chain_reason, search_chains,
 };
-use crate::shared::chain_search::Uses;
+use crate::graph::chain_search::Uses;
 use crate::{Facts, Family, Flow, HodokuCode, Info, Step, Technique};
 use whydoku_grid::rating::Rating;
 
@@ -23,7 +23,7 @@ const GROUPED: Reach = Reach {
     als: 0,
 };
 
-pub(super) const X_CYCLE: XChain = XChain {
+pub(crate) const X_CYCLE: XChain = XChain {
     info: &X_CYCLE_INFO,
     rule: ChainRule {
         reach: SINGLE,
@@ -32,7 +32,7 @@ pub(super) const X_CYCLE: XChain = XChain {
         fewest: 3,
     },
 };
-pub(super) const X_CHAIN: XChain = XChain {
+pub(crate) const X_CHAIN: XChain = XChain {
     info: &X_CHAIN_INFO,
     rule: ChainRule {
         reach: SINGLE,
@@ -41,7 +41,7 @@ pub(super) const X_CHAIN: XChain = XChain {
         fewest: 5,
     },
 };
-pub(super) const GROUPED_X_CYCLE: XChain = XChain {
+pub(crate) const GROUPED_X_CYCLE: XChain = XChain {
     info: &GROUPED_X_CYCLE_INFO,
     rule: ChainRule {
         reach: GROUPED,
@@ -50,7 +50,7 @@ pub(super) const GROUPED_X_CYCLE: XChain = XChain {
         fewest: 3,
     },
 };
-pub(super) const GROUPED_X_CHAIN: XChain = XChain {
+pub(crate) const GROUPED_X_CHAIN: XChain = XChain {
     info: &GROUPED_X_CHAIN_INFO,
     rule: ChainRule {
         reach: GROUPED,
@@ -62,7 +62,7 @@ pub(super) const GROUPED_X_CHAIN: XChain = XChain {
 
 /// An alternating chain on one digit.
 #[derive(Debug)]
-pub(super) struct XChain {
+pub(crate) struct XChain {
     info: &'static Info,
     rule: ChainRule,
 }
@@ -77,7 +77,6 @@ static X_CYCLE_INFO: Info = Info {
     rows: &[110],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("x_chain.md"),
 };
 
 static X_CHAIN_INFO: Info = Info {
@@ -93,7 +92,6 @@ static X_CHAIN_INFO: Info = Info {
     rows: &[109, 57],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("x_chain.md"),
 };
 
 static GROUPED_X_CYCLE_INFO: Info = Info {
@@ -106,7 +104,6 @@ static GROUPED_X_CYCLE_INFO: Info = Info {
     rows: &[111],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("x_chain.md"),
 };
 
 static GROUPED_X_CHAIN_INFO: Info = Info {
@@ -119,7 +116,6 @@ static GROUPED_X_CHAIN_INFO: Info = Info {
     rows: &[111],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("x_chain.md"),
 };
 
 impl Technique for XChain {

@@ -1,10 +1,10 @@
 #![doc = include_str!("xy_chain.md")]
 
-use crate::shared::chain_graph::Reach;
-use crate::shared::chain_rules::{
+use crate::graph::chain_graph::Reach;
+use crate::techniques::chains::common::chain_rules::{
     ChainRule, Shape, chain_pattern, chain_reason, search_chains,
 };
-use crate::shared::chain_search::Uses;
+use crate::graph::chain_search::Uses;
 use crate::{Facts, Family, Flow, HodokuCode, Info, Step, Technique};
 use whydoku_grid::rating::Rating;
 
@@ -16,7 +16,7 @@ const PAIRS: Reach = Reach {
     als: 0,
 };
 
-pub(super) const XY_CYCLE: XyChain = XyChain {
+pub(crate) const XY_CYCLE: XyChain = XyChain {
     info: &XY_CYCLE_INFO,
     rule: ChainRule {
         reach: PAIRS,
@@ -25,7 +25,7 @@ pub(super) const XY_CYCLE: XyChain = XyChain {
         fewest: 3,
     },
 };
-pub(super) const XY_CHAIN: XyChain = XyChain {
+pub(crate) const XY_CHAIN: XyChain = XyChain {
     info: &XY_CHAIN_INFO,
     rule: ChainRule {
         reach: PAIRS,
@@ -37,7 +37,7 @@ pub(super) const XY_CHAIN: XyChain = XyChain {
 
 /// A chain of cells with two candidates each.
 #[derive(Debug)]
-pub(super) struct XyChain {
+pub(crate) struct XyChain {
     info: &'static Info,
     rule: ChainRule,
 }
@@ -52,7 +52,6 @@ static XY_CYCLE_INFO: Info = Info {
     rows: &[113],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("xy_chain.md"),
 };
 
 static XY_CHAIN_INFO: Info = Info {
@@ -68,7 +67,6 @@ static XY_CHAIN_INFO: Info = Info {
     rows: &[112],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("xy_chain.md"),
 };
 
 impl Technique for XyChain {

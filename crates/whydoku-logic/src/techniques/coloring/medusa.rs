@@ -1,11 +1,11 @@
 #![doc = include_str!("medusa.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Digit, DigitSet, House, Truth};
-use crate::shared::clusters::{
+use crate::techniques::coloring::common::clusters::{
     Cluster, color_words, empty_proof, medusa_clusters, trap_proof, wrap_proof,
 };
-use crate::shared::cover::needed_covers;
-use crate::shared::links::empties_a_house;
+use crate::proof::cover::needed_covers;
+use crate::graph::links::empties_a_house;
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Proof, Role, Step,
     Technique,
@@ -13,18 +13,18 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const MEDUSA_TRAP: Medusa = Medusa {
+pub(crate) const MEDUSA_TRAP: Medusa = Medusa {
     info: &TRAP,
     rule: Rule::Trap,
 };
-pub(super) const MEDUSA_WRAP: Medusa = Medusa {
+pub(crate) const MEDUSA_WRAP: Medusa = Medusa {
     info: &WRAP,
     rule: Rule::Wrap,
 };
 
 /// One cluster over several digits.
 #[derive(Debug)]
-pub(super) struct Medusa {
+pub(crate) struct Medusa {
     info: &'static Info,
     rule: Rule,
 }
@@ -60,7 +60,6 @@ const INFO: Info = Info {
     rows: &[65],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("medusa.md"),
 };
 
 impl Technique for Medusa {

@@ -1,8 +1,8 @@
 #![doc = include_str!("multi_colors.md")]
 
 use whydoku_grid::{Candidate, CellSet, Digit};
-use crate::shared::clusters::{Cluster, bridge_proof, color_words, squeeze_proof};
-use crate::shared::cover::needed_covers;
+use crate::techniques::coloring::common::clusters::{Cluster, bridge_proof, color_words, squeeze_proof};
+use crate::proof::cover::needed_covers;
 use crate::{
     Conclusions, Facts, Family, Flow, HodokuCode, Inference, Info, Parts, Proof, Role, Step,
     Technique,
@@ -10,18 +10,18 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const MULTI_COLORS_1: MultiColors = MultiColors {
+pub(crate) const MULTI_COLORS_1: MultiColors = MultiColors {
     info: &ONE,
     rule: Rule::Bridge,
 };
-pub(super) const MULTI_COLORS_2: MultiColors = MultiColors {
+pub(crate) const MULTI_COLORS_2: MultiColors = MultiColors {
     info: &TWO,
     rule: Rule::Squeeze,
 };
 
 /// Two clusters of one digit.
 #[derive(Debug)]
-pub(super) struct MultiColors {
+pub(crate) struct MultiColors {
     info: &'static Info,
     rule: Rule,
 }
@@ -58,7 +58,6 @@ const fn info(code: &'static str) -> Info {
         rows: &[63],
         assumes_uniqueness: false,
         default: true,
-        page: include_str!("multi_colors.md"),
     }
 }
 

@@ -1,8 +1,8 @@
 #![doc = include_str!("simple_colors.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, CellSet, Digit};
-use crate::shared::clusters::{Cluster, color_words, trap_proof, wrap_proof};
-use crate::shared::cover::needed_covers;
+use crate::techniques::coloring::common::clusters::{Cluster, color_words, trap_proof, wrap_proof};
+use crate::proof::cover::needed_covers;
 use crate::{
     Conclusions, Facts, Family, Flow, HodokuCode, Inference, Info, Parts, Proof, Role, Step,
     Technique, Words,
@@ -10,18 +10,18 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const TRAP: SimpleColors = SimpleColors {
+pub(crate) const TRAP: SimpleColors = SimpleColors {
     info: &TRAP_INFO,
     rule: Rule::Trap,
 };
-pub(super) const WRAP: SimpleColors = SimpleColors {
+pub(crate) const WRAP: SimpleColors = SimpleColors {
     info: &WRAP_INFO,
     rule: Rule::Wrap,
 };
 
 /// One cluster of one digit.
 #[derive(Debug)]
-pub(super) struct SimpleColors {
+pub(crate) struct SimpleColors {
     info: &'static Info,
     rule: Rule,
 }
@@ -75,7 +75,6 @@ const fn info(code: &'static str) -> Info {
         rows: &[],
         assumes_uniqueness: false,
         default: true,
-        page: include_str!("simple_colors.md"),
     }
 }
 

@@ -1,9 +1,9 @@
 #![doc = include_str!("x_colors.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Truth};
-use crate::shared::clusters::{Cluster, color_words};
-use crate::shared::links::empties_a_house;
-use crate::shared::needed_singles::needed_singles;
+use crate::techniques::coloring::common::clusters::{Cluster, color_words};
+use crate::graph::links::empties_a_house;
+use crate::techniques::coloring::common::needed_singles::needed_singles;
 use crate::{
     Branch, Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts, Proof,
     Role, Step, Technique, Words,
@@ -11,11 +11,11 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const X_COLORS: XColors = XColors;
+pub(crate) const X_COLORS: XColors = XColors;
 
 /// A cluster of one digit whose colours are extended by what they leave as the last place of a house.
 #[derive(Debug)]
-pub(super) struct XColors;
+pub(crate) struct XColors;
 
 static INFO: Info = Info {
     id: "x-colors",
@@ -27,7 +27,6 @@ static INFO: Info = Info {
     rows: &[64],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("x_colors.md"),
 };
 
 impl Technique for XColors {

@@ -1,15 +1,15 @@
 #![doc = include_str!("bivalue_oddagon.md")]
 
 use whydoku_grid::{CellSet, DigitSet};
-use crate::shared::deadly_pattern::{Based, Use};
-use crate::shared::impossible_technique::ImpossibleTechnique;
-use crate::shared::oddagons::odd_loops;
+use crate::deadly::deadly_pattern::{Based, Use};
+use crate::techniques::exotic::common::impossible_technique::ImpossibleTechnique;
+use crate::deadly::oddagons::odd_loops;
 use crate::{Facts, Family, Flow, Info, Words};
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const BIVALUE_ODDAGON_1: ImpossibleTechnique = oddagon(&INFOS[0], Use::OneCell);
-pub(super) const BIVALUE_ODDAGON_2: ImpossibleTechnique = oddagon(&INFOS[1], Use::OneDigit);
+pub(crate) const BIVALUE_ODDAGON_1: ImpossibleTechnique = oddagon(&INFOS[0], Use::OneCell);
+pub(crate) const BIVALUE_ODDAGON_2: ImpossibleTechnique = oddagon(&INFOS[1], Use::OneDigit);
 
 /// An odd loop of cells with the same two digits.
 const fn oddagon(info: &'static Info, by: Use) -> ImpossibleTechnique {
@@ -37,7 +37,6 @@ const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
         rows: &[146],
         assumes_uniqueness: false,
         default: true,
-        page: include_str!("bivalue_oddagon.md"),
     }
 }
 

@@ -1,28 +1,28 @@
 #![doc = include_str!("complex_exocet.md")]
 
 use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::shared::balanced::fewest_houses;
-use crate::shared::combinations::choose;
-use crate::shared::exocet_cases::Ruled;
-use crate::shared::exocet_frames::{self, bases, bases_and_targets, words};
-use crate::shared::exocets::{Exocet, seen_from};
+use crate::infer::balanced_sets::fewest_houses;
+use crate::infer::combinations::choose;
+use crate::techniques::exotic::common::exocet_cases::Ruled;
+use crate::techniques::exotic::common::exocet_frames::{self, bases, bases_and_targets, words};
+use crate::techniques::exotic::common::exocets::{Exocet, seen_from};
 use crate::{Conclusions, Facts, Family, Flow, Info, Step, Technique, Words};
 use whydoku_grid::rating::Rating;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-pub(super) const FRANKEN_EXOCET: ComplexExocet = ComplexExocet {
+pub(crate) const FRANKEN_EXOCET: ComplexExocet = ComplexExocet {
     info: &FRANKEN,
     mutant: false,
 };
-pub(super) const MUTANT_EXOCET: ComplexExocet = ComplexExocet {
+pub(crate) const MUTANT_EXOCET: ComplexExocet = ComplexExocet {
     info: &MUTANT,
     mutant: true,
 };
 
 /// An exocet with houses of several kinds across.
 #[derive(Debug)]
-pub(super) struct ComplexExocet {
+pub(crate) struct ComplexExocet {
     info: &'static Info,
     mutant: bool,
 }
@@ -57,7 +57,6 @@ const fn info(
         assumes_uniqueness: false,
         // Nearly two thousand choices of houses for every base.
         default: false,
-        page: include_str!("complex_exocet.md"),
     }
 }
 

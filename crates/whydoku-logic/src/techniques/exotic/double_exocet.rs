@@ -1,19 +1,19 @@
 #![doc = include_str!("double_exocet.md")]
 
 use whydoku_grid::{CellSet, House};
-use crate::shared::exocet_cases::Ruled;
-use crate::shared::exocet_frames::{self, Frame, bases_and_targets, frames, words};
-use crate::shared::exocets::Exocet;
+use crate::techniques::exotic::common::exocet_cases::Ruled;
+use crate::techniques::exotic::common::exocet_frames::{self, Frame, bases_and_targets, frames, words};
+use crate::techniques::exotic::common::exocets::Exocet;
 use crate::{Conclusions, Facts, Family, Flow, Info, Step, Technique, Words};
 use whydoku_grid::rating::Rating;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-pub(super) const DOUBLE_EXOCET: DoubleExocet = DoubleExocet;
+pub(crate) const DOUBLE_EXOCET: DoubleExocet = DoubleExocet;
 
 /// Two junior exocets of one band with the same digits.
 #[derive(Debug)]
-pub(super) struct DoubleExocet;
+pub(crate) struct DoubleExocet;
 
 static INFO: Info = Info {
     id: "double-exocet",
@@ -26,7 +26,6 @@ static INFO: Info = Info {
     assumes_uniqueness: false,
     // Hardly any state has two exocets in a band, and every path would pay for the search.
     default: false,
-    page: include_str!("double_exocet.md"),
 };
 
 /// The junior exocet of a frame: one cell with base digits in each line across outside the base's box.

@@ -1,7 +1,7 @@
 #![doc = include_str!("dual_firework.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Truth};
-use crate::shared::cover::{needed_links, proves};
+use crate::proof::cover::{needed_links, proves};
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Link, LinkKind, Node, Parts,
     Role, Step, Technique, Words,
@@ -10,11 +10,11 @@ use whydoku_grid::rating::Rating;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-pub(super) const DUAL_FIREWORK: DualFirework = DualFirework;
+pub(crate) const DUAL_FIREWORK: DualFirework = DualFirework;
 
 /// Two fireworks with the same three cells, and a strong link from two of these.
 #[derive(Debug)]
-pub(super) struct DualFirework;
+pub(crate) struct DualFirework;
 
 static INFO: Info = Info {
     id: "dual-firework",
@@ -31,7 +31,6 @@ static INFO: Info = Info {
     assumes_uniqueness: false,
     // Chains with groups and sets find most of it, and every path would pay for the search.
     default: false,
-    page: include_str!("dual_firework.md"),
 };
 
 /// Two digits of which each is in one of three cells: the corner and one cell of its row and column.

@@ -1,7 +1,7 @@
 #![doc = include_str!("exocet.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
-use crate::shared::cover::{needed_cover_in, proves_in};
+use crate::proof::cover::{needed_cover_in, proves_in};
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts, Proof, Role,
     Step, Technique, Words,
@@ -10,12 +10,12 @@ use whydoku_grid::rating::Rating;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-pub(super) const JUNIOR_EXOCET: JuniorExocet = JuniorExocet;
+pub(crate) const JUNIOR_EXOCET: JuniorExocet = JuniorExocet;
 
 /// Two base cells of a box and line, two target cells in the other boxes of the band, and three lines
 /// across that hold each base digit to two places.
 #[derive(Debug)]
-pub(super) struct JuniorExocet;
+pub(crate) struct JuniorExocet;
 
 static INFO: Info = Info {
     id: "junior-exocet",
@@ -27,7 +27,6 @@ static INFO: Info = Info {
     rows: &[141],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("exocet.md"),
 };
 
 /// An exocet in a state.

@@ -1,25 +1,25 @@
 #![doc = include_str!("firework.md")]
 
 use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
-use crate::shared::cover::{needed_cover, proves};
+use crate::proof::cover::{needed_cover, proves};
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Role, Step, Technique, Words,
 };
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const FIREWORK_TRIPLE: Firework = Firework {
+pub(crate) const FIREWORK_TRIPLE: Firework = Firework {
     info: &TRIPLE,
     corners: 1,
 };
-pub(super) const FIREWORK_QUADRUPLE: Firework = Firework {
+pub(crate) const FIREWORK_QUADRUPLE: Firework = Firework {
     info: &QUADRUPLE,
     corners: 2,
 };
 
 /// Digits that a row and a column keep to the box where they cross, but for one cell of each.
 #[derive(Debug)]
-pub(super) struct Firework {
+pub(crate) struct Firework {
     info: &'static Info,
     corners: usize,
 }
@@ -38,7 +38,6 @@ const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
         rows: &[135],
         assumes_uniqueness: false,
         default: true,
-        page: include_str!("firework.md"),
     }
 }
 

@@ -1,7 +1,7 @@
 #![doc = include_str!("multi_sector.md")]
 
 use whydoku_grid::{Cell, CellSet, DigitSet, House, Truth};
-use crate::shared::balanced::{Balanced, rests_on};
+use crate::infer::balanced_sets::{Balanced, rests_on};
 use crate::{
     Base, Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Proof, Role, Rule, Step,
     Technique, Words,
@@ -10,26 +10,26 @@ use whydoku_grid::rating::Rating;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-pub(super) const MULTI_SECTOR: MultiSector = MultiSector {
+pub(crate) const MULTI_SECTOR: MultiSector = MultiSector {
     info: &MSLS,
     sizes: 3..=6,
 };
-pub(super) const MULTIVALUE_X_WING: MultiSector = MultiSector {
+pub(crate) const MULTIVALUE_X_WING: MultiSector = MultiSector {
     info: &X_WING,
     sizes: 2..=2,
 };
-pub(super) const SK_LOOP: SkLoop = SkLoop;
+pub(crate) const SK_LOOP: SkLoop = SkLoop;
 
 /// Cells where some rows and some columns cross, with as many links along these as cells.
 #[derive(Debug)]
-pub(super) struct MultiSector {
+pub(crate) struct MultiSector {
     info: &'static Info,
     sizes: std::ops::RangeInclusive<u32>,
 }
 
 /// Sixteen cells round a rectangle of four boxes.
 #[derive(Debug)]
-pub(super) struct SkLoop;
+pub(crate) struct SkLoop;
 
 static MSLS: Info = info(
     "multi-sector-locked-sets",
@@ -70,7 +70,6 @@ const fn info(
         rows,
         assumes_uniqueness: false,
         default: true,
-        page: include_str!("multi_sector.md"),
     }
 }
 

@@ -1,7 +1,7 @@
 #![doc = include_str!("multifish.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Cell, DigitSet, House, Truth};
-use crate::shared::cover::needed_covers;
+use crate::proof::cover::needed_covers;
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Proof, Role, Rule, Step,
     Technique, Words,
@@ -10,11 +10,11 @@ use whydoku_grid::rating::Rating;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-pub(super) const MULTIFISH: Multifish = Multifish;
+pub(crate) const MULTIFISH: Multifish = Multifish;
 
 /// Several digits in several lines of one direction, with as many links across them.
 #[derive(Debug)]
-pub(super) struct Multifish;
+pub(crate) struct Multifish;
 
 /// How many digits, and how many lines.
 const DIGITS: RangeInclusive<usize> = 2..=4;
@@ -30,7 +30,6 @@ static INFO: Info = Info {
     rows: &[49],
     assumes_uniqueness: false,
     default: false,
-    page: include_str!("multifish.md"),
 };
 
 /// The lines of one direction: row by row, or column by column.

@@ -1,19 +1,19 @@
 #![doc = include_str!("senior_exocet.md")]
 
 use whydoku_grid::CellSet;
-use crate::shared::combinations::choose;
-use crate::shared::exocet_cases::Ruled;
-use crate::shared::exocet_frames::{self, bases_and_targets, frames, words};
+use crate::infer::combinations::choose;
+use crate::techniques::exotic::common::exocet_cases::Ruled;
+use crate::techniques::exotic::common::exocet_frames::{self, bases_and_targets, frames, words};
 use crate::{Conclusions, Facts, Family, Flow, Info, Step, Technique, Words};
 use whydoku_grid::rating::Rating;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-pub(super) const SENIOR_EXOCET: SeniorExocet = SeniorExocet;
+pub(crate) const SENIOR_EXOCET: SeniorExocet = SeniorExocet;
 
 /// An exocet with a target outside the band of the base.
 #[derive(Debug)]
-pub(super) struct SeniorExocet;
+pub(crate) struct SeniorExocet;
 
 static INFO: Info = Info {
     id: "senior-exocet",
@@ -26,7 +26,6 @@ static INFO: Info = Info {
     assumes_uniqueness: false,
     // Every cell of the lines across can be a target: a search of a millisecond that rarely pays.
     default: false,
-    page: include_str!("senior_exocet.md"),
 };
 
 impl Technique for SeniorExocet {

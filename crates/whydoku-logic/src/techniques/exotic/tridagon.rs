@@ -1,15 +1,15 @@
 #![doc = include_str!("tridagon.md")]
 
 use whydoku_grid::{CellSet, DigitSet};
-use crate::shared::deadly_pattern::{Based, Use};
-use crate::shared::impossible_technique::ImpossibleTechnique;
-use crate::shared::tridagons::tridagons;
+use crate::deadly::deadly_pattern::{Based, Use};
+use crate::techniques::exotic::common::impossible_technique::ImpossibleTechnique;
+use crate::techniques::exotic::common::tridagons::tridagons;
 use crate::{Facts, Family, Flow, Info, Words};
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const TRIDAGON_1: ImpossibleTechnique = tridagon(&INFOS[0], Use::OneCell);
-pub(super) const TRIDAGON_2: ImpossibleTechnique = tridagon(&INFOS[1], Use::OneDigit);
+pub(crate) const TRIDAGON_1: ImpossibleTechnique = tridagon(&INFOS[0], Use::OneCell);
+pub(crate) const TRIDAGON_2: ImpossibleTechnique = tridagon(&INFOS[1], Use::OneDigit);
 
 /// Twelve cells in four boxes that three digits cannot fill.
 const fn tridagon(info: &'static Info, by: Use) -> ImpossibleTechnique {
@@ -43,7 +43,6 @@ const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
         rows: &[147],
         assumes_uniqueness: false,
         default: true,
-        page: include_str!("tridagon.md"),
     }
 }
 

@@ -1,18 +1,18 @@
 #![doc = include_str!("weak_exocet.md")]
 
 use whydoku_grid::House;
-use crate::shared::exocet_cases::Ruled;
-use crate::shared::exocet_frames::{self, bases_and_targets, frames, words};
+use crate::techniques::exotic::common::exocet_cases::Ruled;
+use crate::techniques::exotic::common::exocet_frames::{self, bases_and_targets, frames, words};
 use crate::{Conclusions, Facts, Family, Flow, Info, Step, Technique, Words};
 use whydoku_grid::rating::Rating;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-pub(super) const WEAK_EXOCET: WeakExocet = WeakExocet;
+pub(crate) const WEAK_EXOCET: WeakExocet = WeakExocet;
 
 /// A junior exocet with room for base digits beside a target.
 #[derive(Debug)]
-pub(super) struct WeakExocet;
+pub(crate) struct WeakExocet;
 
 static INFO: Info = Info {
     id: "weak-exocet",
@@ -25,7 +25,6 @@ static INFO: Info = Info {
     assumes_uniqueness: false,
     // Most of them rule out nothing, and every path would pay for the search.
     default: false,
-    page: include_str!("weak_exocet.md"),
 };
 
 impl Technique for WeakExocet {

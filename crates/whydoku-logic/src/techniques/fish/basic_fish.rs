@@ -1,38 +1,38 @@
 #![doc = include_str!("basic_fish.md")]
 
-use crate::shared::fish_search::basic;
-use crate::shared::fish_step::{fish_pattern, fish_step, plural};
+use crate::techniques::fish::common::fish_search::basic;
+use crate::techniques::fish::common::fish_step::{fish_pattern, fish_step, plural};
 use crate::{Facts, Family, Flow, HodokuCode, Info, Parts, Step, Technique, Words};
 use whydoku_grid::rating::Rating;
 
-pub(super) const X_WING: BasicFish = BasicFish {
+pub(crate) const X_WING: BasicFish = BasicFish {
     info: &INFOS[0],
     size: 2,
 };
-pub(super) const SWORDFISH: BasicFish = BasicFish {
+pub(crate) const SWORDFISH: BasicFish = BasicFish {
     info: &INFOS[1],
     size: 3,
 };
-pub(super) const JELLYFISH: BasicFish = BasicFish {
+pub(crate) const JELLYFISH: BasicFish = BasicFish {
     info: &INFOS[2],
     size: 4,
 };
-pub(super) const SQUIRMBAG: BasicFish = BasicFish {
+pub(crate) const SQUIRMBAG: BasicFish = BasicFish {
     info: &INFOS[3],
     size: 5,
 };
-pub(super) const WHALE: BasicFish = BasicFish {
+pub(crate) const WHALE: BasicFish = BasicFish {
     info: &INFOS[4],
     size: 6,
 };
-pub(super) const LEVIATHAN: BasicFish = BasicFish {
+pub(crate) const LEVIATHAN: BasicFish = BasicFish {
     info: &INFOS[5],
     size: 7,
 };
 
 /// As many cover lines as base lines, no fins.
 #[derive(Debug)]
-pub(super) struct BasicFish {
+pub(crate) struct BasicFish {
     info: &'static Info,
     size: usize,
 }
@@ -97,7 +97,6 @@ const fn info(code: &'static str, score: u32, rows: &'static [u8]) -> Info {
         rows,
         assumes_uniqueness: false,
         default: true,
-        page: include_str!("basic_fish.md"),
     }
 }
 

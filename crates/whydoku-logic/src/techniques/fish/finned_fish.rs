@@ -1,15 +1,15 @@
 #![doc = include_str!("finned_fish.md")]
 
-use crate::shared::finned_technique::FinnedTechnique;
+use crate::techniques::fish::common::finned_technique::FinnedTechnique;
 use crate::{Family, HodokuCode, Info};
 use whydoku_grid::rating::Rating;
 
-pub(super) const FINNED_X_WING: FinnedTechnique = finned(0);
-pub(super) const FINNED_SWORDFISH: FinnedTechnique = finned(1);
-pub(super) const FINNED_JELLYFISH: FinnedTechnique = finned(2);
-pub(super) const FINNED_SQUIRMBAG: FinnedTechnique = finned(3);
-pub(super) const FINNED_WHALE: FinnedTechnique = finned(4);
-pub(super) const FINNED_LEVIATHAN: FinnedTechnique = finned(5);
+pub(crate) const FINNED_X_WING: FinnedTechnique = finned(0);
+pub(crate) const FINNED_SWORDFISH: FinnedTechnique = finned(1);
+pub(crate) const FINNED_JELLYFISH: FinnedTechnique = finned(2);
+pub(crate) const FINNED_SQUIRMBAG: FinnedTechnique = finned(3);
+pub(crate) const FINNED_WHALE: FinnedTechnique = finned(4);
+pub(crate) const FINNED_LEVIATHAN: FinnedTechnique = finned(5);
 
 /// Each base line has two candidates or more in the covers.
 const fn finned(index: usize) -> FinnedTechnique {
@@ -80,6 +80,5 @@ const fn info(code: &'static str, score: u32, rows: &'static [u8]) -> Info {
         rows,
         assumes_uniqueness: false,
         default: true,
-        page: include_str!("finned_fish.md"),
     }
 }

@@ -1,9 +1,9 @@
 #![doc = include_str!("kraken_fish.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Digit, House, Truth};
-use crate::shared::forcing_step::{forcing_step, told};
-use crate::shared::implications::{Consequences, Implications};
-use crate::shared::trimmed::{excluded_by, trimmed};
+use crate::step::forcing_step::{forcing_step, told};
+use crate::infer::implications::{Consequences, Implications};
+use crate::proof::trim::{excluded_by, trimmed};
 use crate::{
     Base, Concludes, Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info,
     Literal, Parts, Proof, Role, Rule, Step, Technique, Words,
@@ -11,11 +11,11 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const KRAKEN_FISH_1: KrakenFish = KrakenFish {
+pub(crate) const KRAKEN_FISH_1: KrakenFish = KrakenFish {
     info: &ONE,
     in_cover: true,
 };
-pub(super) const KRAKEN_FISH_2: KrakenFish = KrakenFish {
+pub(crate) const KRAKEN_FISH_2: KrakenFish = KrakenFish {
     info: &TWO,
     in_cover: false,
 };
@@ -25,7 +25,7 @@ const LARGEST: u32 = 4;
 
 /// A fish with fins that chains tie to the target.
 #[derive(Debug)]
-pub(super) struct KrakenFish {
+pub(crate) struct KrakenFish {
     info: &'static Info,
     /// Whether the target lies in a cover line of the fish.
     in_cover: bool,
@@ -44,7 +44,6 @@ static ONE: Info = Info {
     rows: &[47],
     assumes_uniqueness: false,
     default: false,
-    page: include_str!("kraken_fish.md"),
 };
 
 static TWO: Info = Info {

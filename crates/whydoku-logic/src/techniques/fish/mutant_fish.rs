@@ -1,14 +1,14 @@
 #![doc = include_str!("mutant_fish.md")]
 
-use crate::shared::complex_fish::{Kind, Wanted};
-use crate::shared::complex_fish_technique::ComplexFishTechnique;
+use crate::techniques::fish::common::complex_fish::{Kind, Wanted};
+use crate::techniques::fish::common::complex_fish_technique::ComplexFishTechnique;
 use crate::{Family, HodokuCode, Info};
 use whydoku_grid::rating::Rating;
 
 // Base or cover houses that hold rows and columns at once, without fins.
 macro_rules! sizes {
     ($($name:ident $place:literal;)+) => {
-        $(pub(super) const $name: ComplexFishTechnique = ComplexFishTechnique {
+        $(pub(crate) const $name: ComplexFishTechnique = ComplexFishTechnique {
             info: &INFOS[$place],
             wanted: Wanted {
                 size: $place + 2,
@@ -85,6 +85,5 @@ const fn info(code: &'static str, score: u32, rows: &'static [u8]) -> Info {
         rows,
         assumes_uniqueness: false,
         default: true,
-        page: include_str!("mutant_fish.md"),
     }
 }

@@ -1,15 +1,15 @@
 #![doc = include_str!("sashimi_fish.md")]
 
-use crate::shared::finned_technique::FinnedTechnique;
+use crate::techniques::fish::common::finned_technique::FinnedTechnique;
 use crate::{Family, HodokuCode, Info};
 use whydoku_grid::rating::Rating;
 
-pub(super) const SASHIMI_X_WING: FinnedTechnique = sashimi(0);
-pub(super) const SASHIMI_SWORDFISH: FinnedTechnique = sashimi(1);
-pub(super) const SASHIMI_JELLYFISH: FinnedTechnique = sashimi(2);
-pub(super) const SASHIMI_SQUIRMBAG: FinnedTechnique = sashimi(3);
-pub(super) const SASHIMI_WHALE: FinnedTechnique = sashimi(4);
-pub(super) const SASHIMI_LEVIATHAN: FinnedTechnique = sashimi(5);
+pub(crate) const SASHIMI_X_WING: FinnedTechnique = sashimi(0);
+pub(crate) const SASHIMI_SWORDFISH: FinnedTechnique = sashimi(1);
+pub(crate) const SASHIMI_JELLYFISH: FinnedTechnique = sashimi(2);
+pub(crate) const SASHIMI_SQUIRMBAG: FinnedTechnique = sashimi(3);
+pub(crate) const SASHIMI_WHALE: FinnedTechnique = sashimi(4);
+pub(crate) const SASHIMI_LEVIATHAN: FinnedTechnique = sashimi(5);
 
 /// One of the base lines has fewer than two candidates in the covers.
 const fn sashimi(index: usize) -> FinnedTechnique {
@@ -80,6 +80,5 @@ const fn info(code: &'static str, score: u32, rows: &'static [u8]) -> Info {
         rows,
         assumes_uniqueness: false,
         default: true,
-        page: include_str!("sashimi_fish.md"),
     }
 }

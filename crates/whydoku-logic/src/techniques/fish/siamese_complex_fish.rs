@@ -1,10 +1,10 @@
 #![doc = include_str!("siamese_complex_fish.md")]
 
-use crate::shared::complex_fish::{ComplexFish, Kind, Wanted, each_digit};
-use crate::shared::complex_fish_step::{
+use crate::techniques::fish::common::complex_fish::{ComplexFish, Kind, Wanted, each_digit};
+use crate::techniques::fish::common::complex_fish_step::{
     complex_fish_proof, complex_pattern, complex_reason, draw,
 };
-use crate::shared::cover::needed_covers;
+use crate::proof::cover::needed_covers;
 use crate::{
     Conclusions, Facts, Family, Flow, HodokuCode, Info, Parts, Proof, Step, Technique,
 };
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 macro_rules! siamese {
     ($($name:ident $place:literal $size:literal $kind:ident;)+) => {
-        $(pub(super) const $name: SiameseComplexFish = SiameseComplexFish {
+        $(pub(crate) const $name: SiameseComplexFish = SiameseComplexFish {
             info: &INFOS[$place],
             wanted: Wanted { size: $size, kind: Kind::$kind, finned: true },
         };)+
@@ -30,7 +30,7 @@ siamese! {
 
 /// Two complex fish with fins on the same base houses, with different covers.
 #[derive(Debug)]
-pub(super) struct SiameseComplexFish {
+pub(crate) struct SiameseComplexFish {
     info: &'static Info,
     wanted: Wanted,
 }
@@ -89,7 +89,6 @@ const fn info(hodoku: Option<HodokuCode>) -> Info {
         rows: &[37],
         assumes_uniqueness: false,
         default: false,
-        page: include_str!("siamese_complex_fish.md"),
     }
 }
 

@@ -1,9 +1,9 @@
 #![doc = include_str!("siamese_fish.md")]
 
 use whydoku_grid::CellSet;
-use crate::shared::cover::needed_covers;
-use crate::shared::fish_search::{Fish, finned};
-use crate::shared::fish_step::{draw, finned_reason, fish_pattern, fish_proof};
+use crate::proof::cover::needed_covers;
+use crate::techniques::fish::common::fish_search::{Fish, finned};
+use crate::techniques::fish::common::fish_step::{draw, finned_reason, fish_pattern, fish_proof};
 use crate::{
     Concludes, Conclusions, Facts, Family, Flow, HodokuCode, Inference, Info, Literal, Parts,
     Proof, Step, Technique,
@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 macro_rules! siamese {
     ($($name:ident $place:literal $size:literal $sashimi:literal $body:literal;)+) => {
-        $(pub(super) const $name: SiameseFish = SiameseFish {
+        $(pub(crate) const $name: SiameseFish = SiameseFish {
             info: &INFOS[$place],
             size: $size,
             sashimi: $sashimi,
@@ -33,7 +33,7 @@ siamese! {
 
 /// Two fish with fins on the same base lines, with different covers.
 #[derive(Debug)]
-pub(super) struct SiameseFish {
+pub(crate) struct SiameseFish {
     info: &'static Info,
     size: usize,
     sashimi: bool,
@@ -104,7 +104,6 @@ const fn info(hodoku: Option<HodokuCode>) -> Info {
         rows: &[37],
         assumes_uniqueness: false,
         default: false,
-        page: include_str!("siamese_fish.md"),
     }
 }
 

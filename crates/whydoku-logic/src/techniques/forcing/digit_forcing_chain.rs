@@ -1,24 +1,24 @@
 #![doc = include_str!("digit_forcing_chain.md")]
 
 use whydoku_grid::Candidate;
-use crate::shared::chain_graph::Reach;
-use crate::shared::chain_search::Uses;
-use crate::shared::forcing_step::{
+use crate::graph::chain_graph::Reach;
+use crate::graph::chain_search::Uses;
+use crate::step::forcing_step::{
     conclusions, forcing_pattern, forcing_reason, forcing_step,
 };
-use crate::shared::implications::Consequences;
-use crate::shared::trail::Trail;
-use crate::shared::trimmed::trimmed;
+use crate::infer::implications::Consequences;
+use crate::infer::propagation::Trail;
+use crate::proof::trim::trimmed;
 use crate::{Facts, Family, Flow, HodokuCode, Info, Literal, Parts, Proof, Step, Technique};
 use whydoku_grid::rating::Rating;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-pub(super) const DIGIT_FORCING_CHAIN: DigitForcingChain = DigitForcingChain {
+pub(crate) const DIGIT_FORCING_CHAIN: DigitForcingChain = DigitForcingChain {
     info: &VERITY,
     verity: true,
 };
-pub(super) const CONTRADICTION_FORCING_CHAIN: DigitForcingChain = DigitForcingChain {
+pub(crate) const CONTRADICTION_FORCING_CHAIN: DigitForcingChain = DigitForcingChain {
     info: &CONTRADICTION,
     verity: false,
 };
@@ -26,7 +26,7 @@ pub(super) const CONTRADICTION_FORCING_CHAIN: DigitForcingChain = DigitForcingCh
 /// A candidate that leads to the same whether it is true or false, or to two things that exclude each
 /// other.
 #[derive(Debug)]
-pub(super) struct DigitForcingChain {
+pub(crate) struct DigitForcingChain {
     info: &'static Info,
     verity: bool,
 }
@@ -44,7 +44,6 @@ static VERITY: Info = Info {
     rows: &[150],
     assumes_uniqueness: false,
     default: false,
-    page: include_str!("digit_forcing_chain.md"),
 };
 
 static CONTRADICTION: Info = Info {

@@ -1,11 +1,11 @@
 #![doc = include_str!("dynamic_contradiction.md")]
 
 use whydoku_grid::CandidateSet;
-use crate::shared::closure::Strength;
-use crate::shared::dynamic::refute_with_patterns;
-use crate::shared::dynamic_check::DynamicCheck;
-use crate::shared::forcing_step::forcing_step;
-use crate::shared::trimmed::trimmed;
+use crate::infer::closure::Strength;
+use crate::techniques::forcing::common::dynamic::refute_with_patterns;
+use crate::techniques::forcing::common::dynamic_check::DynamicCheck;
+use crate::step::forcing_step::forcing_step;
+use crate::proof::trim::trimmed;
 use crate::{
     Concludes, Conclusions, Facts, Family, Flow, Inference, Info, Literal, Parts, Proof, Rule,
     Step, Technique,
@@ -13,11 +13,11 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const DYNAMIC_CONTRADICTION: DynamicContradiction = DynamicContradiction;
+pub(crate) const DYNAMIC_CONTRADICTION: DynamicContradiction = DynamicContradiction;
 
 /// A candidate that singles, locked candidates and pairs together refute.
 #[derive(Debug)]
-pub(super) struct DynamicContradiction;
+pub(crate) struct DynamicContradiction;
 
 static INFO: Info = Info {
     id: "dynamic-contradiction",
@@ -29,7 +29,6 @@ static INFO: Info = Info {
     rows: &[155, 158],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("dynamic_contradiction.md"),
 };
 
 impl Technique for DynamicContradiction {

@@ -1,29 +1,29 @@
 #![doc = include_str!("forcing_chain.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Digit, Truth};
-use crate::shared::closure::Strength;
-use crate::shared::forcing_step::{
+use crate::infer::closure::Strength;
+use crate::step::forcing_step::{
     alternatives, conclusions, forcing_pattern, forcing_reason, forcing_step,
 };
-use crate::shared::trimmed::trimmed;
+use crate::proof::trim::trimmed;
 use crate::{
     Facts, Family, Flow, HodokuCode, Inference, Info, Literal, Parts, Proof, Step, Technique,
 };
 use whydoku_grid::rating::Rating;
 use std::collections::{BTreeMap, BTreeSet};
 
-pub(super) const CELL_FORCING_CHAIN: ForcingChain = ForcingChain {
+pub(crate) const CELL_FORCING_CHAIN: ForcingChain = ForcingChain {
     info: &CELL,
     cells: true,
 };
-pub(super) const HOUSE_FORCING_CHAIN: ForcingChain = ForcingChain {
+pub(crate) const HOUSE_FORCING_CHAIN: ForcingChain = ForcingChain {
     info: &HOUSE,
     cells: false,
 };
 
 /// Every candidate of a cell, or of a digit in a house, leads by a chain to the same conclusion.
 #[derive(Debug)]
-pub(super) struct ForcingChain {
+pub(crate) struct ForcingChain {
     info: &'static Info,
     cells: bool,
 }
@@ -45,7 +45,6 @@ static CELL: Info = Info {
     rows: &[151, 122],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("forcing_chain.md"),
 };
 
 static HOUSE: Info = Info {

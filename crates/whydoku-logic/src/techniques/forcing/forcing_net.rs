@@ -1,11 +1,11 @@
 #![doc = include_str!("forcing_net.md")]
 
 use whydoku_grid::{CandidateSet, Cell, Digit, House, Truth};
-use crate::shared::forcing_step::{
+use crate::step::forcing_step::{
     alternatives, conclusions, forcing_pattern, forcing_reason, forcing_step,
 };
-use crate::shared::masks::Masks;
-use crate::shared::trimmed::trimmed;
+use crate::infer::masks::Masks;
+use crate::proof::trim::trimmed;
 use crate::{
     Branch, Concludes, Facts, Family, Flow, HodokuCode, Inference, Info, Literal, Parts, Proof,
     Rule, Step, Technique,
@@ -13,18 +13,18 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::collections::BTreeMap;
 
-pub(super) const CELL_FORCING_NET: ForcingNet = ForcingNet {
+pub(crate) const CELL_FORCING_NET: ForcingNet = ForcingNet {
     info: &CELL,
     cells: true,
 };
-pub(super) const HOUSE_FORCING_NET: ForcingNet = ForcingNet {
+pub(crate) const HOUSE_FORCING_NET: ForcingNet = ForcingNet {
     info: &HOUSE,
     cells: false,
 };
 
 /// Every candidate of a cell, or of a digit in a house, leads by singles to the same conclusion.
 #[derive(Debug)]
-pub(super) struct ForcingNet {
+pub(crate) struct ForcingNet {
     info: &'static Info,
     cells: bool,
 }
@@ -42,7 +42,6 @@ static CELL: Info = Info {
     rows: &[154],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("forcing_net.md"),
 };
 
 static HOUSE: Info = Info {

@@ -1,14 +1,14 @@
 #![doc = include_str!("guardian_chain.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, DigitSet};
-use crate::shared::deadly_pattern::{Based, DeadlyPattern, candidate_words};
-use crate::shared::forcing_step::{
+use crate::deadly::deadly_pattern::{Based, DeadlyPattern, candidate_words};
+use crate::step::forcing_step::{
     conclusions, forcing_pattern, forcing_reason, forcing_step,
 };
-use crate::shared::graves::whole_grid;
-use crate::shared::oddagons::odd_loops;
-use crate::shared::rectangles::floor_rectangles;
-use crate::shared::trimmed::trimmed;
+use crate::deadly::graves::whole_grid;
+use crate::deadly::oddagons::odd_loops;
+use crate::deadly::rectangles::floor_rectangles;
+use crate::proof::trim::trimmed;
 use crate::{
     Base, Facts, Family, Flow, Inference, Info, Literal, Parts, Proof, Step, Technique,
 };
@@ -16,29 +16,29 @@ use whydoku_grid::rating::Rating;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-pub(super) const RECTANGLE_CHAIN: GuardianChain = GuardianChain {
+pub(crate) const RECTANGLE_CHAIN: GuardianChain = GuardianChain {
     info: &INFOS[0],
     pattern: Pattern::Rectangle,
     guardians: [2, 2],
 };
-pub(super) const RECTANGLE_FORCING_CHAIN: GuardianChain = GuardianChain {
+pub(crate) const RECTANGLE_FORCING_CHAIN: GuardianChain = GuardianChain {
     info: &INFOS[1],
     pattern: Pattern::Rectangle,
     guardians: [3, 5],
 };
-pub(super) const GRAVE_FORCING_CHAIN: GuardianChain = GuardianChain {
+pub(crate) const GRAVE_FORCING_CHAIN: GuardianChain = GuardianChain {
     info: &INFOS[2],
     pattern: Pattern::Grave,
     guardians: [2, 6],
 };
-pub(super) const ODDAGON_FORCING_CHAIN: GuardianChain = GuardianChain {
+pub(crate) const ODDAGON_FORCING_CHAIN: GuardianChain = GuardianChain {
     info: &INFOS[3],
     pattern: Pattern::Oddagon,
     guardians: [2, 5],
 };
 /// Every guardian of a pattern that must not be filled leads by a chain to the same conclusion.
 #[derive(Debug)]
-pub(super) struct GuardianChain {
+pub(crate) struct GuardianChain {
     info: &'static Info,
     pattern: Pattern,
     /// The fewest and the most guardians.
@@ -85,7 +85,6 @@ const fn info(id: &'static str, name: &'static str, rating: u16, unique: bool) -
         rows: &[153],
         assumes_uniqueness: unique,
         default: true,
-        page: include_str!("guardian_chain.md"),
     }
 }
 

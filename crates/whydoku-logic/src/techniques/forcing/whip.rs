@@ -1,18 +1,18 @@
 #![doc = include_str!("whip.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Truth};
-use crate::shared::forcing_step::{conclusions, forcing_step};
-use crate::shared::trimmed::{excluded_by, trimmed};
+use crate::step::forcing_step::{conclusions, forcing_step};
+use crate::proof::trim::{excluded_by, trimmed};
 use crate::{Facts, Family, Flow, Inference, Info, Literal, Parts, Proof, Step, Technique};
 use whydoku_grid::rating::Rating;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-pub(super) const WHIP: Whip = Whip;
+pub(crate) const WHIP: Whip = Whip;
 
 /// A chain of truths, each left with one candidate by the target and the candidates before it.
 #[derive(Debug)]
-pub(super) struct Whip;
+pub(crate) struct Whip;
 
 static INFO: Info = Info {
     id: "whip",
@@ -24,7 +24,6 @@ static INFO: Info = Info {
     rows: &[157],
     assumes_uniqueness: false,
     default: false,
-    page: include_str!("whip.md"),
 };
 
 /// A whip on its way: what is placed, in order, and what is left open.

@@ -1,9 +1,9 @@
 #![doc = include_str!("almost_locked.md")]
 
 use whydoku_grid::{CandidateSet, Cell, CellSet, DigitSet, House, Intersection, Truth};
-use crate::shared::combinations::choose;
-use crate::shared::cover::is_minimal;
-use crate::shared::subsets::digits_in;
+use crate::infer::combinations::choose;
+use crate::proof::cover::is_minimal;
+use crate::infer::subsets::digits_in;
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Role, Step, Technique,
     Words,
@@ -11,22 +11,22 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const ALMOST_LOCKED_PAIR: AlmostLocked = AlmostLocked {
+pub(crate) const ALMOST_LOCKED_PAIR: AlmostLocked = AlmostLocked {
     info: &PAIR,
     size: 2,
 };
-pub(super) const ALMOST_LOCKED_TRIPLE: AlmostLocked = AlmostLocked {
+pub(crate) const ALMOST_LOCKED_TRIPLE: AlmostLocked = AlmostLocked {
     info: &TRIPLE,
     size: 3,
 };
-pub(super) const ALMOST_LOCKED_QUADRUPLE: AlmostLocked = AlmostLocked {
+pub(crate) const ALMOST_LOCKED_QUADRUPLE: AlmostLocked = AlmostLocked {
     info: &QUADRUPLE,
     size: 4,
 };
 
 /// A subset shared between the two houses of a crossing: one cell short on each side.
 #[derive(Debug)]
-pub(super) struct AlmostLocked {
+pub(crate) struct AlmostLocked {
     info: &'static Info,
     size: usize,
 }
@@ -41,7 +41,6 @@ static PAIR: Info = Info {
     rows: &[15],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("almost_locked.md"),
 };
 
 static TRIPLE: Info = Info {
@@ -54,7 +53,6 @@ static TRIPLE: Info = Info {
     rows: &[16],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("almost_locked.md"),
 };
 
 static QUADRUPLE: Info = Info {
@@ -67,7 +65,6 @@ static QUADRUPLE: Info = Info {
     rows: &[16],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("almost_locked.md"),
 };
 
 /// The two sides of one instance: `naked` holds almost too few digits, `hidden` is almost all that is

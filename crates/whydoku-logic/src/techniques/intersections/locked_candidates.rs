@@ -1,25 +1,25 @@
 #![doc = include_str!("locked_candidates.md")]
 
 use whydoku_grid::Truth;
-use crate::shared::locked::{Direction, Locked, locked};
+use crate::infer::locked::{Direction, Locked, locked};
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Role, Step,
     Technique, Words,
 };
 use whydoku_grid::rating::Rating;
 
-pub(super) const POINTING: LockedCandidates = LockedCandidates {
+pub(crate) const POINTING: LockedCandidates = LockedCandidates {
     info: &POINTING_INFO,
     direction: Direction::Pointing,
 };
-pub(super) const CLAIMING: LockedCandidates = LockedCandidates {
+pub(crate) const CLAIMING: LockedCandidates = LockedCandidates {
     info: &CLAIMING_INFO,
     direction: Direction::Claiming,
 };
 
 /// A digit confined to where a line and a box cross.
 #[derive(Debug)]
-pub(super) struct LockedCandidates {
+pub(crate) struct LockedCandidates {
     info: &'static Info,
     direction: Direction,
 }
@@ -44,7 +44,6 @@ static POINTING_INFO: Info = Info {
     rows: &[9, 11],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("locked_candidates.md"),
 };
 
 static CLAIMING_INFO: Info = Info {
@@ -65,7 +64,6 @@ static CLAIMING_INFO: Info = Info {
     rows: &[10],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("locked_candidates.md"),
 };
 
 impl Technique for LockedCandidates {

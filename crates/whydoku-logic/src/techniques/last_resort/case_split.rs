@@ -1,9 +1,9 @@
 #![doc = include_str!("case_split.md")]
 
 use whydoku_grid::{Candidate, CandidateSet};
-use crate::shared::closure::Strength;
-use crate::shared::refutation::{Tried, refute};
-use crate::shared::trimmed::trimmed;
+use crate::infer::closure::Strength;
+use crate::infer::refutation::{Tried, refute};
+use crate::proof::trim::trimmed;
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts, Proof, Role,
     Rule, Step, Technique,
@@ -11,22 +11,22 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const CONTRADICTION: CaseSplit = CaseSplit {
+pub(crate) const CONTRADICTION: CaseSplit = CaseSplit {
     info: &SINGLES,
     depth: 0,
 };
-pub(super) const CASE_SPLIT_1: CaseSplit = CaseSplit {
+pub(crate) const CASE_SPLIT_1: CaseSplit = CaseSplit {
     info: &ONCE,
     depth: 1,
 };
-pub(super) const CASE_SPLIT: CaseSplit = CaseSplit {
+pub(crate) const CASE_SPLIT: CaseSplit = CaseSplit {
     info: &ANY,
     depth: 40,
 };
 
 /// A candidate assumed and followed to a contradiction, with cases inside if need be.
 #[derive(Debug)]
-pub(super) struct CaseSplit {
+pub(crate) struct CaseSplit {
     info: &'static Info,
     depth: usize,
 }
@@ -48,7 +48,6 @@ const fn info(
         rows,
         assumes_uniqueness: false,
         default: true,
-        page: include_str!("case_split.md"),
     }
 }
 

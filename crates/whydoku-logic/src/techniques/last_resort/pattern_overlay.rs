@@ -1,9 +1,9 @@
 #![doc = include_str!("pattern_overlay.md")]
 
 use whydoku_grid::{Candidate, CellSet, Digit, DigitSet};
-use crate::shared::net::{refute_within, truths_of};
-use crate::shared::templates::templates;
-use crate::shared::trimmed::trimmed;
+use crate::infer::nested_cases::{refute_within, truths_of};
+use crate::infer::templates::templates;
+use crate::proof::trim::trimmed;
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, Info, Literal, Parts, Proof, Role, Step,
     Technique, Words,
@@ -11,11 +11,11 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const PATTERN_OVERLAY: PatternOverlay = PatternOverlay;
+pub(crate) const PATTERN_OVERLAY: PatternOverlay = PatternOverlay;
 
 /// Ways to place one digit that leave no way to place another.
 #[derive(Debug)]
-pub(super) struct PatternOverlay;
+pub(crate) struct PatternOverlay;
 
 /// The most templates of a digit: two digits are compared one by one.
 const MOST: usize = 400;
@@ -30,7 +30,6 @@ static INFO: Info = Info {
     rows: &[160],
     assumes_uniqueness: false,
     default: false,
-    page: include_str!("pattern_overlay.md"),
 };
 
 impl Technique for PatternOverlay {

@@ -1,9 +1,9 @@
 #![doc = include_str!("template.md")]
 
 use whydoku_grid::{Candidate, CellSet, Digit};
-use crate::shared::net::{refute_within, truths_of};
-use crate::shared::templates::{Refined, refined};
-use crate::shared::trimmed::trimmed;
+use crate::infer::nested_cases::{refute_within, truths_of};
+use crate::infer::templates::{Refined, refined};
+use crate::proof::trim::trimmed;
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Info, Literal, Parts, Proof, Role,
     Step, Technique, Words,
@@ -11,18 +11,18 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const TEMPLATE_SET: Template = Template {
+pub(crate) const TEMPLATE_SET: Template = Template {
     info: &SET,
     places: true,
 };
-pub(super) const TEMPLATE_DELETE: Template = Template {
+pub(crate) const TEMPLATE_DELETE: Template = Template {
     info: &DELETE,
     places: false,
 };
 
 /// What all ways to place a digit have in common, or none of them has.
 #[derive(Debug)]
-pub(super) struct Template {
+pub(crate) struct Template {
     info: &'static Info,
     places: bool,
 }
@@ -40,7 +40,6 @@ static SET: Info = Info {
     rows: &[159],
     assumes_uniqueness: false,
     default: false,
-    page: include_str!("template.md"),
 };
 
 static DELETE: Info = Info {

@@ -1,7 +1,7 @@
 #![doc = include_str!("broken_wing.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
-use crate::shared::trimmed::trimmed;
+use crate::proof::trim::trimmed;
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Link, LinkKind, Literal, Node,
     Parts, Proof, Role, Step, Technique, Words,
@@ -9,11 +9,11 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const BROKEN_WING: BrokenWing = BrokenWing;
+pub(crate) const BROKEN_WING: BrokenWing = BrokenWing;
 
 /// A loop of an odd number of cells, in which only the guardians keep a digit from alternating.
 #[derive(Debug)]
-pub(super) struct BrokenWing;
+pub(crate) struct BrokenWing;
 
 static INFO: Info = Info {
     id: "broken-wing",
@@ -25,7 +25,6 @@ static INFO: Info = Info {
     rows: &[60],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("broken_wing.md"),
 };
 
 /// The longest loop looked for.

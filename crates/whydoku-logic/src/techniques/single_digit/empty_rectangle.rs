@@ -1,27 +1,27 @@
 #![doc = include_str!("empty_rectangle.md")]
 
 use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::shared::cover::needed_covers;
-use crate::shared::digit_chain::DigitChain;
+use crate::proof::cover::needed_covers;
+use crate::techniques::single_digit::common::digit_chain::DigitChain;
 use crate::{
     Conclusions, Facts, Family, Flow, HodokuCode, Info, Node, Parts, Proof, Step, Technique, Words,
 };
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
+pub(crate) const EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     info: &EMPTY,
     cells: Some(3),
 };
-pub(super) const EMPTY_RECTANGLE_PAIR: EmptyRectangle = EmptyRectangle {
+pub(crate) const EMPTY_RECTANGLE_PAIR: EmptyRectangle = EmptyRectangle {
     info: &PAIR,
     cells: None,
 };
-pub(super) const DUAL_EMPTY_RECTANGLE: DualEmptyRectangle = DualEmptyRectangle;
+pub(crate) const DUAL_EMPTY_RECTANGLE: DualEmptyRectangle = DualEmptyRectangle;
 
 /// A box with a digit in one row and one column only, and a strong link outside.
 #[derive(Debug)]
-pub(super) struct EmptyRectangle {
+pub(crate) struct EmptyRectangle {
     info: &'static Info,
     /// The fewest places in the box; without it, exactly two.
     cells: Option<usize>,
@@ -29,7 +29,7 @@ pub(super) struct EmptyRectangle {
 
 /// Two empty rectangles in the same box.
 #[derive(Debug)]
-pub(super) struct DualEmptyRectangle;
+pub(crate) struct DualEmptyRectangle;
 
 static EMPTY: Info = Info {
     id: "empty-rectangle",
@@ -64,7 +64,6 @@ const fn info(code: &'static str, default: bool) -> Info {
         rows: &[55, 59],
         assumes_uniqueness: false,
         default,
-        page: include_str!("empty_rectangle.md"),
     }
 }
 

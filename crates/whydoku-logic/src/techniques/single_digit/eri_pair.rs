@@ -1,8 +1,8 @@
 #![doc = include_str!("eri_pair.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
-use crate::shared::cover::needed_covers;
-use crate::shared::links::link_between;
+use crate::proof::cover::needed_covers;
+use crate::graph::links::link_between;
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Proof, Role, Step,
     Technique, Words,
@@ -10,12 +10,12 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const ERI_PAIR: EriPair = EriPair;
+pub(crate) const ERI_PAIR: EriPair = EriPair;
 
 /// Two cells of the same two candidates, joined through a box where both digits are left in one row
 /// and one column only.
 #[derive(Debug)]
-pub(super) struct EriPair;
+pub(crate) struct EriPair;
 
 static INFO: Info = Info {
     id: "eri-pair",
@@ -27,7 +27,6 @@ static INFO: Info = Info {
     rows: &[58],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("eri_pair.md"),
 };
 
 impl Technique for EriPair {

@@ -1,23 +1,23 @@
 #![doc = include_str!("grouped_turbot.md")]
 
 use whydoku_grid::{CellSet, Digit, House};
-use crate::shared::digit_chain::{DigitChain, chain_pattern, chain_reason};
+use crate::techniques::single_digit::common::digit_chain::{DigitChain, chain_pattern, chain_reason};
 use crate::{Facts, Family, Flow, Info, Step, Technique};
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const GROUPED_SKYSCRAPER: GroupedTurbot = GroupedTurbot {
+pub(crate) const GROUPED_SKYSCRAPER: GroupedTurbot = GroupedTurbot {
     info: &INFOS[0],
     shape: Shape::Parallel,
 };
-pub(super) const GROUPED_KITE: GroupedTurbot = GroupedTurbot {
+pub(crate) const GROUPED_KITE: GroupedTurbot = GroupedTurbot {
     info: &INFOS[1],
     shape: Shape::Crossing,
 };
 
 /// Two strong links joined by a weak one, with a group of cells at some end.
 #[derive(Debug)]
-pub(super) struct GroupedTurbot {
+pub(crate) struct GroupedTurbot {
     info: &'static Info,
     shape: Shape,
 }
@@ -54,7 +54,6 @@ const INFO: Info = Info {
     rows: &[54],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("grouped_turbot.md"),
 };
 
 /// A house whose candidates of a digit fall into two nodes.

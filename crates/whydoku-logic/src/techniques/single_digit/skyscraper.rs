@@ -1,15 +1,15 @@
 #![doc = include_str!("skyscraper.md")]
 
-use crate::shared::digit_chain::{chain_reason, ends_pattern};
-use crate::shared::turbot::{Shape, turbots};
+use crate::techniques::single_digit::common::digit_chain::{chain_reason, ends_pattern};
+use crate::techniques::single_digit::common::turbot::{Shape, turbots};
 use crate::{Facts, Family, Flow, HodokuCode, Info, Step, Technique};
 use whydoku_grid::rating::Rating;
 
-pub(super) const SKYSCRAPER: Skyscraper = Skyscraper;
+pub(crate) const SKYSCRAPER: Skyscraper = Skyscraper;
 
 /// Two strong links in parallel lines, joined at one end.
 #[derive(Debug)]
-pub(super) struct Skyscraper;
+pub(crate) struct Skyscraper;
 
 static INFO: Info = Info {
     id: "skyscraper",
@@ -24,7 +24,6 @@ static INFO: Info = Info {
     rows: &[50],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("skyscraper.md"),
 };
 
 impl Technique for Skyscraper {

@@ -1,31 +1,31 @@
 #![doc = include_str!("strong_linked_fish.md")]
 
 use whydoku_grid::{Cell, CellSet, Digit, House};
-use crate::shared::digit_chain::{DigitChain, chain_pattern, chain_reason};
+use crate::techniques::single_digit::common::digit_chain::{DigitChain, chain_pattern, chain_reason};
 use crate::{Facts, Family, Flow, Info, Step, Technique};
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const THREE_STRONG_LINKS: StrongLinkedFish = StrongLinkedFish {
+pub(crate) const THREE_STRONG_LINKS: StrongLinkedFish = StrongLinkedFish {
     info: &INFOS[0],
     size: 3,
 };
-pub(super) const FOUR_STRONG_LINKS: StrongLinkedFish = StrongLinkedFish {
+pub(crate) const FOUR_STRONG_LINKS: StrongLinkedFish = StrongLinkedFish {
     info: &INFOS[1],
     size: 4,
 };
-pub(super) const FIVE_STRONG_LINKS: StrongLinkedFish = StrongLinkedFish {
+pub(crate) const FIVE_STRONG_LINKS: StrongLinkedFish = StrongLinkedFish {
     info: &INFOS[2],
     size: 5,
 };
-pub(super) const SIX_STRONG_LINKS: StrongLinkedFish = StrongLinkedFish {
+pub(crate) const SIX_STRONG_LINKS: StrongLinkedFish = StrongLinkedFish {
     info: &INFOS[3],
     size: 6,
 };
 
 /// A chain of this many strong links of one digit, where no shorter one joins the same ends.
 #[derive(Debug)]
-pub(super) struct StrongLinkedFish {
+pub(crate) struct StrongLinkedFish {
     info: &'static Info,
     size: usize,
 }
@@ -68,7 +68,6 @@ const INFO: Info = Info {
     rows: &[57],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("strong_linked_fish.md"),
 };
 
 impl Technique for StrongLinkedFish {

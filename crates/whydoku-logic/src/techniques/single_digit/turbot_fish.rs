@@ -1,15 +1,15 @@
 #![doc = include_str!("turbot_fish.md")]
 
-use crate::shared::digit_chain::{chain_pattern, chain_reason};
-use crate::shared::turbot::{Shape, turbots};
+use crate::techniques::single_digit::common::digit_chain::{chain_pattern, chain_reason};
+use crate::techniques::single_digit::common::turbot::{Shape, turbots};
 use crate::{Facts, Family, Flow, HodokuCode, Info, Step, Technique};
 use whydoku_grid::rating::Rating;
 
-pub(super) const TURBOT_FISH: TurbotFish = TurbotFish;
+pub(crate) const TURBOT_FISH: TurbotFish = TurbotFish;
 
 /// Two strong links joined by a weak one, neither a skyscraper nor a kite.
 #[derive(Debug)]
-pub(super) struct TurbotFish;
+pub(crate) struct TurbotFish;
 
 static INFO: Info = Info {
     id: "turbot-fish",
@@ -24,7 +24,6 @@ static INFO: Info = Info {
     rows: &[52],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("turbot_fish.md"),
 };
 
 impl Technique for TurbotFish {

@@ -1,23 +1,23 @@
 #![doc = include_str!("two_string_kite.md")]
 
 use whydoku_grid::CellSet;
-use crate::shared::cover::needed_covers;
-use crate::shared::digit_chain::{chain_reason, ends_pattern};
-use crate::shared::turbot::{Shape, Turbot, turbots};
+use crate::proof::cover::needed_covers;
+use crate::techniques::single_digit::common::digit_chain::{chain_reason, ends_pattern};
+use crate::techniques::single_digit::common::turbot::{Shape, Turbot, turbots};
 use crate::{Facts, Family, Flow, HodokuCode, Info, Parts, Proof, Step, Technique, Words};
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const TWO_STRING_KITE: Kite = Kite;
-pub(super) const DUAL_TWO_STRING_KITE: DualKite = DualKite;
+pub(crate) const TWO_STRING_KITE: Kite = Kite;
+pub(crate) const DUAL_TWO_STRING_KITE: DualKite = DualKite;
 
 /// A strong link in a row and one in a column, joined in a box.
 #[derive(Debug)]
-pub(super) struct Kite;
+pub(crate) struct Kite;
 
 /// Two kites that are joined by the same two cells.
 #[derive(Debug)]
-pub(super) struct DualKite;
+pub(crate) struct DualKite;
 
 static KITE: Info = Info {
     id: "two-string-kite",
@@ -45,7 +45,6 @@ const fn info(code: &'static str, row: u8) -> Info {
         rows: if row == 51 { &[51] } else { &[53] },
         assumes_uniqueness: false,
         default: true,
-        page: include_str!("two_string_kite.md"),
     }
 }
 

@@ -1,9 +1,9 @@
 #![doc = include_str!("complex_single.md")]
 
 use whydoku_grid::{CandidateSet, CellSet, DigitSet, HouseSet, Pencilmarks, Truth};
-use crate::shared::locked::{Direction, Locked, locked};
-use crate::shared::singles::{Single, hidden_after, naked_after};
-use crate::shared::subsets::{hidden, naked};
+use crate::infer::locked::{Direction, Locked, locked};
+use crate::techniques::singles::common::singles::{Single, hidden_after, naked_after};
+use crate::infer::subsets::{hidden, naked};
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Proof, Role, Step,
     Technique, Words,
@@ -12,11 +12,11 @@ use whydoku_grid::rating::Rating;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-pub(super) const COMPLEX_SINGLE: ComplexSingle = ComplexSingle;
+pub(crate) const COMPLEX_SINGLE: ComplexSingle = ComplexSingle;
 
 /// A single that several simple eliminations leave together.
 #[derive(Debug)]
-pub(super) struct ComplexSingle;
+pub(crate) struct ComplexSingle;
 
 static INFO: Info = Info {
     id: "complex-single",
@@ -29,7 +29,6 @@ static INFO: Info = Info {
     assumes_uniqueness: false,
     // As for the direct steps: with pencil marks the parts are easier one after the other.
     default: false,
-    page: include_str!("complex_single.md"),
 };
 
 /// One simple elimination in the order found.

@@ -1,9 +1,9 @@
 #![doc = include_str!("direct.md")]
 
 use whydoku_grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet, Truth};
-use crate::shared::locked::{Direction, Locked, locked};
-use crate::shared::singles::{Single, hidden_after, naked_after};
-use crate::shared::subsets::{Subset, digits_in, hidden, naked};
+use crate::infer::locked::{Direction, Locked, locked};
+use crate::techniques::singles::common::singles::{Single, hidden_after, naked_after};
+use crate::infer::subsets::{Subset, digits_in, hidden, naked};
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Proof, Role, Step,
     Technique, Words,
@@ -11,34 +11,34 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const DIRECT_POINTING: Direct = Direct {
+pub(crate) const DIRECT_POINTING: Direct = Direct {
     info: &POINTING,
     first: First::Locked(Direction::Pointing),
 };
-pub(super) const DIRECT_CLAIMING: Direct = Direct {
+pub(crate) const DIRECT_CLAIMING: Direct = Direct {
     info: &CLAIMING,
     first: First::Locked(Direction::Claiming),
 };
-pub(super) const DIRECT_HIDDEN_PAIR: Direct = Direct {
+pub(crate) const DIRECT_HIDDEN_PAIR: Direct = Direct {
     info: &HIDDEN_PAIR,
     first: First::Hidden(2),
 };
-pub(super) const DIRECT_HIDDEN_TRIPLE: Direct = Direct {
+pub(crate) const DIRECT_HIDDEN_TRIPLE: Direct = Direct {
     info: &HIDDEN_TRIPLE,
     first: First::Hidden(3),
 };
-pub(super) const DIRECT_NAKED_PAIR: Direct = Direct {
+pub(crate) const DIRECT_NAKED_PAIR: Direct = Direct {
     info: &NAKED_PAIR,
     first: First::Naked(2),
 };
-pub(super) const DIRECT_NAKED_TRIPLE: Direct = Direct {
+pub(crate) const DIRECT_NAKED_TRIPLE: Direct = Direct {
     info: &NAKED_TRIPLE,
     first: First::Naked(3),
 };
 
 /// A simple elimination and the single it leaves, as one step.
 #[derive(Debug)]
-pub(super) struct Direct {
+pub(crate) struct Direct {
     info: &'static Info,
     first: First,
 }
@@ -69,7 +69,6 @@ const fn info(
         assumes_uniqueness: false,
         // With pencil marks on the page the two halves are easier one after the other.
         default: false,
-        page: include_str!("direct.md"),
     }
 }
 

@@ -7,11 +7,11 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const FULL_HOUSE: FullHouse = FullHouse;
+pub(crate) const FULL_HOUSE: FullHouse = FullHouse;
 
 /// The last empty cell of a house.
 #[derive(Debug)]
-pub(super) struct FullHouse;
+pub(crate) struct FullHouse;
 
 static INFO: Info = Info {
     id: "full-house",
@@ -26,7 +26,6 @@ static INFO: Info = Info {
     rows: &[1],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("full_house.md"),
 };
 
 impl Technique for FullHouse {

@@ -1,24 +1,24 @@
 #![doc = include_str!("hidden_single.md")]
 
 use whydoku_grid::{Candidate, Digit, DigitSet, House, HouseSet, Truth};
-use crate::blockers::blockers;
+use crate::step::blockers::blockers;
 use crate::{
     Conclusions, Facts, Family, Flow, HodokuCode, Inference, Info, Parts, Step, Technique, Words,
 };
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const LAST_DIGIT: HiddenSingle = HiddenSingle {
+pub(crate) const LAST_DIGIT: HiddenSingle = HiddenSingle {
     info: &LAST,
     houses: HouseSet::BOXES,
     copies: 8,
 };
-pub(super) const HIDDEN_SINGLE_BOX: HiddenSingle = HiddenSingle {
+pub(crate) const HIDDEN_SINGLE_BOX: HiddenSingle = HiddenSingle {
     info: &IN_BOX,
     houses: HouseSet::BOXES,
     copies: 0,
 };
-pub(super) const HIDDEN_SINGLE_LINE: HiddenSingle = HiddenSingle {
+pub(crate) const HIDDEN_SINGLE_LINE: HiddenSingle = HiddenSingle {
     info: &IN_LINE,
     houses: HouseSet::LINES,
     copies: 0,
@@ -26,7 +26,7 @@ pub(super) const HIDDEN_SINGLE_LINE: HiddenSingle = HiddenSingle {
 
 /// The last place for a digit in a house.
 #[derive(Debug)]
-pub(super) struct HiddenSingle {
+pub(crate) struct HiddenSingle {
     info: &'static Info,
     /// The boxes or the lines.
     houses: HouseSet,
@@ -44,7 +44,6 @@ static LAST: Info = Info {
     rows: &[2],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("hidden_single.md"),
 };
 
 static IN_BOX: Info = Info {
@@ -65,7 +64,6 @@ static IN_BOX: Info = Info {
     rows: &[3],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("hidden_single.md"),
 };
 
 static IN_LINE: Info = Info {
@@ -81,7 +79,6 @@ static IN_LINE: Info = Info {
     rows: &[4],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("hidden_single.md"),
 };
 
 impl Technique for HiddenSingle {

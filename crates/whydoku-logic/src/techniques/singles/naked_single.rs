@@ -7,11 +7,11 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const NAKED_SINGLE: NakedSingle = NakedSingle;
+pub(crate) const NAKED_SINGLE: NakedSingle = NakedSingle;
 
 /// The last digit for a cell.
 #[derive(Debug)]
-pub(super) struct NakedSingle;
+pub(crate) struct NakedSingle;
 
 static INFO: Info = Info {
     id: "naked-single",
@@ -26,7 +26,6 @@ static INFO: Info = Info {
     rows: &[5],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("naked_single.md"),
 };
 
 impl Technique for NakedSingle {

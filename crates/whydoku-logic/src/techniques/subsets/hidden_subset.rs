@@ -1,29 +1,29 @@
 #![doc = include_str!("hidden_subset.md")]
 
 use whydoku_grid::Truth;
-use crate::shared::subsets::{Subset, digits_in, hidden};
+use crate::infer::subsets::{Subset, digits_in, hidden};
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Role, Step,
     Technique, Words,
 };
 use whydoku_grid::rating::Rating;
 
-pub(super) const HIDDEN_PAIR: HiddenSubset = HiddenSubset {
+pub(crate) const HIDDEN_PAIR: HiddenSubset = HiddenSubset {
     info: &PAIR,
     size: 2,
 };
-pub(super) const HIDDEN_TRIPLE: HiddenSubset = HiddenSubset {
+pub(crate) const HIDDEN_TRIPLE: HiddenSubset = HiddenSubset {
     info: &TRIPLE,
     size: 3,
 };
-pub(super) const HIDDEN_QUADRUPLE: HiddenSubset = HiddenSubset {
+pub(crate) const HIDDEN_QUADRUPLE: HiddenSubset = HiddenSubset {
     info: &QUADRUPLE,
     size: 4,
 };
 
 /// Digits of a house that have only as many cells as they are.
 #[derive(Debug)]
-pub(super) struct HiddenSubset {
+pub(crate) struct HiddenSubset {
     info: &'static Info,
     size: usize,
 }
@@ -41,7 +41,6 @@ static PAIR: Info = Info {
     rows: &[21],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("hidden_subset.md"),
 };
 
 static TRIPLE: Info = Info {
@@ -57,7 +56,6 @@ static TRIPLE: Info = Info {
     rows: &[22],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("hidden_subset.md"),
 };
 
 static QUADRUPLE: Info = Info {
@@ -73,7 +71,6 @@ static QUADRUPLE: Info = Info {
     rows: &[23],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("hidden_subset.md"),
 };
 
 impl Technique for HiddenSubset {

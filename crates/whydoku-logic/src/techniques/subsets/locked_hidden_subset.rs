@@ -1,7 +1,7 @@
 #![doc = include_str!("locked_hidden_subset.md")]
 
 use whydoku_grid::{CandidateSet, House, Truth};
-use crate::shared::subsets::{Subset, digits_in, hidden};
+use crate::infer::subsets::{Subset, digits_in, hidden};
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Proof, Role, Step,
     Technique, Words,
@@ -9,18 +9,18 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const LOCKED_HIDDEN_PAIR: LockedHiddenSubset = LockedHiddenSubset {
+pub(crate) const LOCKED_HIDDEN_PAIR: LockedHiddenSubset = LockedHiddenSubset {
     info: &PAIR,
     size: 2,
 };
-pub(super) const LOCKED_HIDDEN_TRIPLE: LockedHiddenSubset = LockedHiddenSubset {
+pub(crate) const LOCKED_HIDDEN_TRIPLE: LockedHiddenSubset = LockedHiddenSubset {
     info: &TRIPLE,
     size: 3,
 };
 
 /// A hidden subset inside a crossing, which also clears its digits from the other house.
 #[derive(Debug)]
-pub(super) struct LockedHiddenSubset {
+pub(crate) struct LockedHiddenSubset {
     info: &'static Info,
     size: usize,
 }
@@ -35,7 +35,6 @@ static PAIR: Info = Info {
     rows: &[14],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("locked_hidden_subset.md"),
 };
 
 static TRIPLE: Info = Info {
@@ -48,7 +47,6 @@ static TRIPLE: Info = Info {
     rows: &[14],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("locked_hidden_subset.md"),
 };
 
 impl Technique for LockedHiddenSubset {

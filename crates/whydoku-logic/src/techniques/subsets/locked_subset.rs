@@ -1,7 +1,7 @@
 #![doc = include_str!("locked_subset.md")]
 
 use whydoku_grid::{CandidateSet, CellSet, DigitSet, House, Intersection, Truth};
-use crate::shared::subsets::{digits_in, narrow_cells};
+use crate::infer::subsets::{digits_in, narrow_cells};
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Proof, Role,
     Step, Technique, Words,
@@ -9,18 +9,18 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const LOCKED_PAIR: LockedSubset = LockedSubset {
+pub(crate) const LOCKED_PAIR: LockedSubset = LockedSubset {
     info: &PAIR,
     size: 2,
 };
-pub(super) const LOCKED_TRIPLE: LockedSubset = LockedSubset {
+pub(crate) const LOCKED_TRIPLE: LockedSubset = LockedSubset {
     info: &TRIPLE,
     size: 3,
 };
 
 /// A naked subset inside a crossing, which works in the line and in the box.
 #[derive(Debug)]
-pub(super) struct LockedSubset {
+pub(crate) struct LockedSubset {
     info: &'static Info,
     size: usize,
 }
@@ -38,7 +38,6 @@ static PAIR: Info = Info {
     rows: &[12],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("locked_subset.md"),
 };
 
 static TRIPLE: Info = Info {
@@ -54,7 +53,6 @@ static TRIPLE: Info = Info {
     rows: &[13],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("locked_subset.md"),
 };
 
 impl Technique for LockedSubset {

@@ -1,29 +1,29 @@
 #![doc = include_str!("naked_subset.md")]
 
 use whydoku_grid::Truth;
-use crate::shared::subsets::{Subset, digits_in, naked};
+use crate::infer::subsets::{Subset, digits_in, naked};
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Role, Step,
     Technique, Words,
 };
 use whydoku_grid::rating::Rating;
 
-pub(super) const NAKED_PAIR: NakedSubset = NakedSubset {
+pub(crate) const NAKED_PAIR: NakedSubset = NakedSubset {
     info: &PAIR,
     size: 2,
 };
-pub(super) const NAKED_TRIPLE: NakedSubset = NakedSubset {
+pub(crate) const NAKED_TRIPLE: NakedSubset = NakedSubset {
     info: &TRIPLE,
     size: 3,
 };
-pub(super) const NAKED_QUADRUPLE: NakedSubset = NakedSubset {
+pub(crate) const NAKED_QUADRUPLE: NakedSubset = NakedSubset {
     info: &QUADRUPLE,
     size: 4,
 };
 
 /// Cells of a house that hold only as many digits as they are.
 #[derive(Debug)]
-pub(super) struct NakedSubset {
+pub(crate) struct NakedSubset {
     info: &'static Info,
     size: usize,
 }
@@ -41,7 +41,6 @@ static PAIR: Info = Info {
     rows: &[18],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("naked_subset.md"),
 };
 
 static TRIPLE: Info = Info {
@@ -57,7 +56,6 @@ static TRIPLE: Info = Info {
     rows: &[19],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("naked_subset.md"),
 };
 
 static QUADRUPLE: Info = Info {
@@ -73,7 +71,6 @@ static QUADRUPLE: Info = Info {
     rows: &[20],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("naked_subset.md"),
 };
 
 impl Technique for NakedSubset {

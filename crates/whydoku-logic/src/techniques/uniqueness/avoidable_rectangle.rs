@@ -1,33 +1,33 @@
 #![doc = include_str!("avoidable_rectangle.md")]
 
-use crate::shared::deadly_pattern::{
+use crate::deadly::deadly_pattern::{
     DeadlyPattern, Deduction, Use, pattern_text, use_sentences,
 };
-use crate::shared::guarded_rectangles::avoidable_rectangles;
+use crate::techniques::uniqueness::common::guarded_rectangles::avoidable_rectangles;
 use crate::{Facts, Family, Flow, HodokuCode, Info, Parts, Step, Technique, Words};
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const AVOIDABLE_RECTANGLE_1: AvoidableRectangle = AvoidableRectangle {
+pub(crate) const AVOIDABLE_RECTANGLE_1: AvoidableRectangle = AvoidableRectangle {
     info: &INFOS[0],
     kind: 1,
 };
-pub(super) const AVOIDABLE_RECTANGLE_2: AvoidableRectangle = AvoidableRectangle {
+pub(crate) const AVOIDABLE_RECTANGLE_2: AvoidableRectangle = AvoidableRectangle {
     info: &INFOS[1],
     kind: 2,
 };
-pub(super) const AVOIDABLE_RECTANGLE_3: AvoidableRectangle = AvoidableRectangle {
+pub(crate) const AVOIDABLE_RECTANGLE_3: AvoidableRectangle = AvoidableRectangle {
     info: &INFOS[2],
     kind: 3,
 };
-pub(super) const AVOIDABLE_RECTANGLE_5: AvoidableRectangle = AvoidableRectangle {
+pub(crate) const AVOIDABLE_RECTANGLE_5: AvoidableRectangle = AvoidableRectangle {
     info: &INFOS[3],
     kind: 5,
 };
 
 /// A rectangle with corners that the player filled in: it must not end as a b, b a.
 #[derive(Debug)]
-pub(super) struct AvoidableRectangle {
+pub(crate) struct AvoidableRectangle {
     info: &'static Info,
     kind: u8,
 }
@@ -88,7 +88,6 @@ const fn info(
         rows,
         assumes_uniqueness: true,
         default: true,
-        page: include_str!("avoidable_rectangle.md"),
     }
 }
 

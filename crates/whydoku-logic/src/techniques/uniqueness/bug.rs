@@ -1,37 +1,37 @@
 #![doc = include_str!("bug.md")]
 
-use crate::shared::deadly_pattern::{
+use crate::deadly::deadly_pattern::{
     DeadlyPattern, Deduction, Use, candidate_words, extra_text, use_sentences,
 };
-use crate::shared::graves::whole_grid;
+use crate::deadly::graves::whole_grid;
 use crate::{Facts, Family, Flow, HodokuCode, Info, Parts, Step, Technique};
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const BUG_1: Bug = Bug {
+pub(crate) const BUG_1: Bug = Bug {
     info: &INFOS[0],
     by: &[Use::OneCell],
 };
-pub(super) const BUG_2: Bug = Bug {
+pub(crate) const BUG_2: Bug = Bug {
     info: &INFOS[1],
     by: &[Use::OneDigit],
 };
-pub(super) const BUG_3: Bug = Bug {
+pub(crate) const BUG_3: Bug = Bug {
     info: &INFOS[2],
     by: &[Use::Subset],
 };
-pub(super) const BUG_4: Bug = Bug {
+pub(crate) const BUG_4: Bug = Bug {
     info: &INFOS[3],
     by: &[Use::LockedDigit],
 };
-pub(super) const BUG_N: Bug = Bug {
+pub(crate) const BUG_N: Bug = Bug {
     info: &INFOS[4],
     by: &[Use::OneCell, Use::SeenByAll],
 };
 
 /// All unsolved cells would have two candidates, each digit twice in each house, but for a few.
 #[derive(Debug)]
-pub(super) struct Bug {
+pub(crate) struct Bug {
     info: &'static Info,
     by: &'static [Use],
 }
@@ -100,7 +100,6 @@ const fn info(
         rows,
         assumes_uniqueness: true,
         default: true,
-        page: include_str!("bug.md"),
     }
 }
 

@@ -1,12 +1,12 @@
 #![doc = include_str!("bug_lite.md")]
 
-use crate::shared::deadly_technique::{DeadlyTechnique, Told, Uses};
-use crate::shared::graves::partial;
+use crate::techniques::uniqueness::common::deadly_technique::{DeadlyTechnique, Told, Uses};
+use crate::deadly::graves::partial;
 use crate::{Family, Info, Words};
 use whydoku_grid::rating::Rating;
 
 /// A bivalue grave on a part of the grid.
-pub(super) const BUG_LITE: DeadlyTechnique = DeadlyTechnique {
+pub(crate) const BUG_LITE: DeadlyTechnique = DeadlyTechnique {
     info: &INFO,
     uses: Uses::All,
     patterns: partial,
@@ -23,7 +23,6 @@ static INFO: Info = Info {
     rows: &[97],
     assumes_uniqueness: true,
     default: true,
-    page: include_str!("bug_lite.md"),
 };
 
 fn why(told: &Told) -> String {

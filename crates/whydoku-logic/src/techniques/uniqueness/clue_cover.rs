@@ -1,18 +1,18 @@
 #![doc = include_str!("clue_cover.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House};
-use crate::shared::deadly_pattern::{Based, DeadlyPattern, Deduction, Use};
-use crate::shared::exchangeable::{Limit, each_filling, has_another};
-use crate::words::list;
+use crate::deadly::deadly_pattern::{Based, DeadlyPattern, Deduction, Use};
+use crate::techniques::uniqueness::common::exchangeable::{Limit, each_filling, has_another};
+use crate::step::words::list;
 use crate::{Conclusions, Facts, Family, Flow, Info, Parts, Step, Technique, Words};
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const CLUE_COVER: ClueCover = ClueCover;
+pub(crate) const CLUE_COVER: ClueCover = ClueCover;
 
 /// A chute whose givens leave a digit only in fillings that could be exchanged.
 #[derive(Debug)]
-pub(super) struct ClueCover;
+pub(crate) struct ClueCover;
 
 static INFO: Info = Info {
     id: "uniqueness-clue-cover",
@@ -25,7 +25,6 @@ static INFO: Info = Info {
     assumes_uniqueness: true,
     // Tries all fillings of a chute, which takes far longer than it gives.
     default: false,
-    page: include_str!("clue_cover.md"),
 };
 
 impl Technique for ClueCover {
@@ -58,7 +57,7 @@ impl Technique for ClueCover {
     fn reason(&self, step: &Step) -> String {
         let gone = &step.conclusions.eliminations;
         let digits: Vec<String> = gone.iter().map(|c| c.digit.to_string()).collect();
-        let digits = list(&digits).replace(" and ", " or ");
+        let digits = list(&digits, "and").replace(" and ", " or ");
         format!(
             "The givens of {chute} leave too much open. Whatever way {chute} are filled from their \
              candidates with {digits} in {}, they could be filled differently with the same digits in \

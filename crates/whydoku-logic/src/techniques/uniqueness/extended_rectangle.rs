@@ -1,14 +1,14 @@
 #![doc = include_str!("extended_rectangle.md")]
 
-use crate::shared::deadly_pattern::{Based, Use};
-use crate::shared::deadly_technique::{DeadlyTechnique, Told, Uses};
+use crate::deadly::deadly_pattern::{Based, Use};
+use crate::techniques::uniqueness::common::deadly_technique::{DeadlyTechnique, Told, Uses};
 use crate::{Facts, Family, Flow, Info, Words};
 use whydoku_grid::rating::Rating;
 
-pub(super) const EXTENDED_RECTANGLE_1: DeadlyTechnique = rectangle(0, Use::OneCell);
-pub(super) const EXTENDED_RECTANGLE_2: DeadlyTechnique = rectangle(1, Use::OneDigit);
-pub(super) const EXTENDED_RECTANGLE_3: DeadlyTechnique = rectangle(2, Use::Subset);
-pub(super) const EXTENDED_RECTANGLE_4: DeadlyTechnique = rectangle(3, Use::LockedDigit);
+pub(crate) const EXTENDED_RECTANGLE_1: DeadlyTechnique = rectangle(0, Use::OneCell);
+pub(crate) const EXTENDED_RECTANGLE_2: DeadlyTechnique = rectangle(1, Use::OneDigit);
+pub(crate) const EXTENDED_RECTANGLE_3: DeadlyTechnique = rectangle(2, Use::Subset);
+pub(crate) const EXTENDED_RECTANGLE_4: DeadlyTechnique = rectangle(3, Use::LockedDigit);
 
 /// Two lines, three or more lines across, as many digits.
 const fn rectangle(index: usize, by: Use) -> DeadlyTechnique {
@@ -38,7 +38,6 @@ const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
         rows: &[94],
         assumes_uniqueness: true,
         default: true,
-        page: include_str!("extended_rectangle.md"),
     }
 }
 

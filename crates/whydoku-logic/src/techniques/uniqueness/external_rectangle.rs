@@ -1,11 +1,11 @@
 #![doc = include_str!("external_rectangle.md")]
 
 use whydoku_grid::{CandidateSet, CellSet};
-use crate::shared::deadly_pattern::candidate_words;
-use crate::shared::guarded_rectangles::{Guarded, Source, guarded_rectangles};
-use crate::shared::guarded_technique::GuardedTechnique;
-use crate::shared::guardian_shapes::Shape;
-use crate::shared::towards::{excluded_by_all, truths_towards};
+use crate::deadly::deadly_pattern::candidate_words;
+use crate::techniques::uniqueness::common::guarded_rectangles::{Guarded, Source, guarded_rectangles};
+use crate::techniques::uniqueness::common::guarded_technique::GuardedTechnique;
+use crate::techniques::uniqueness::common::guardian_shapes::Shape;
+use crate::proof::common_targets::{excluded_by_all, truths_towards};
 use crate::{
     Base, Concludes, Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts,
     Proof, Role, Rule, Step, Technique, Words,
@@ -13,24 +13,24 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const EXTERNAL_RECTANGLE: External = External {
+pub(crate) const EXTERNAL_RECTANGLE: External = External {
     info: &INFOS[0],
     source: Source::External,
 };
-pub(super) const EXTERNAL_AVOIDABLE: External = External {
+pub(crate) const EXTERNAL_AVOIDABLE: External = External {
     info: &INFOS[1],
     source: Source::ExternalAvoidable,
 };
-pub(super) const EXTERNAL_RECTANGLE_3: GuardedTechnique = joined(&INFOS[2], Shape::Subset);
-pub(super) const EXTERNAL_RECTANGLE_4: GuardedTechnique = joined(&INFOS[3], Shape::LockedDigit);
-pub(super) const EXTERNAL_TURBOT: GuardedTechnique = joined(&INFOS[4], Shape::Turbot);
-pub(super) const EXTERNAL_XY_WING: GuardedTechnique = joined(&INFOS[5], Shape::XyWing);
-pub(super) const EXTERNAL_W_WING: GuardedTechnique = joined(&INFOS[6], Shape::WWing);
-pub(super) const EXTERNAL_ALS_XZ: GuardedTechnique = joined(&INFOS[7], Shape::AlsXz);
+pub(crate) const EXTERNAL_RECTANGLE_3: GuardedTechnique = joined(&INFOS[2], Shape::Subset);
+pub(crate) const EXTERNAL_RECTANGLE_4: GuardedTechnique = joined(&INFOS[3], Shape::LockedDigit);
+pub(crate) const EXTERNAL_TURBOT: GuardedTechnique = joined(&INFOS[4], Shape::Turbot);
+pub(crate) const EXTERNAL_XY_WING: GuardedTechnique = joined(&INFOS[5], Shape::XyWing);
+pub(crate) const EXTERNAL_W_WING: GuardedTechnique = joined(&INFOS[6], Shape::WWing);
+pub(crate) const EXTERNAL_ALS_XZ: GuardedTechnique = joined(&INFOS[7], Shape::AlsXz);
 
 /// A rectangle seen from outside: the other places for its digits in the house of the roof.
 #[derive(Debug)]
-pub(super) struct External {
+pub(crate) struct External {
     info: &'static Info,
     source: Source,
 }
@@ -113,7 +113,6 @@ const fn info(
         rows: &[88],
         assumes_uniqueness: true,
         default: true,
-        page: include_str!("external_rectangle.md"),
     }
 }
 

@@ -1,8 +1,8 @@
 #![doc = include_str!("hidden_rectangle.md")]
 
 use whydoku_grid::{Candidate, Cell, CellSet, Digit, DigitSet, Truth};
-use crate::shared::deadly_pattern::{DeadlyPattern, Deduction, Use};
-use crate::shared::rectangles::{FloorRectangle, floor_rectangles};
+use crate::deadly::deadly_pattern::{DeadlyPattern, Deduction, Use};
+use crate::deadly::rectangles::{FloorRectangle, floor_rectangles};
 use crate::{
     Base, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Role, Step,
     Technique, Words,
@@ -10,11 +10,11 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const HIDDEN_RECTANGLE: HiddenRectangle = HiddenRectangle;
+pub(crate) const HIDDEN_RECTANGLE: HiddenRectangle = HiddenRectangle;
 
 /// A rectangle with one bare corner, whose opposite corner has strong links on one digit both ways.
 #[derive(Debug)]
-pub(super) struct HiddenRectangle;
+pub(crate) struct HiddenRectangle;
 
 static INFO: Info = Info {
     id: "hidden-rectangle",
@@ -29,7 +29,6 @@ static INFO: Info = Info {
     rows: &[85],
     assumes_uniqueness: true,
     default: true,
-    page: include_str!("hidden_rectangle.md"),
 };
 
 impl Technique for HiddenRectangle {

@@ -1,9 +1,9 @@
 #![doc = include_str!("linked_rectangle.md")]
 
 use whydoku_grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, Truth};
-use crate::shared::deadly_pattern::{DeadlyPattern, pattern_text};
-use crate::shared::guarded_rectangles::avoidable_rectangles;
-use crate::shared::rectangles::{FloorRectangle, Rectangle, floor_rectangles};
+use crate::deadly::deadly_pattern::{DeadlyPattern, pattern_text};
+use crate::techniques::uniqueness::common::guarded_rectangles::avoidable_rectangles;
+use crate::deadly::rectangles::{FloorRectangle, Rectangle, floor_rectangles};
 use crate::{
     Base, Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts, Proof,
     Role, Step, Technique, Words,
@@ -11,18 +11,18 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const LINKED_RECTANGLE: LinkedRectangle = LinkedRectangle {
+pub(crate) const LINKED_RECTANGLE: LinkedRectangle = LinkedRectangle {
     info: &INFOS[0],
     avoidable: false,
 };
-pub(super) const HIDDEN_AVOIDABLE: LinkedRectangle = LinkedRectangle {
+pub(crate) const HIDDEN_AVOIDABLE: LinkedRectangle = LinkedRectangle {
     info: &INFOS[1],
     avoidable: true,
 };
 
 /// A rectangle whose corners are forced one after the other by strong links.
 #[derive(Debug)]
-pub(super) struct LinkedRectangle {
+pub(crate) struct LinkedRectangle {
     info: &'static Info,
     /// Whether some corners are solved.
     avoidable: bool,
@@ -67,7 +67,6 @@ const fn info(id: &'static str, name: &'static str, rating: u16, rows: &'static 
         rows,
         assumes_uniqueness: true,
         default: true,
-        page: include_str!("linked_rectangle.md"),
     }
 }
 

@@ -1,17 +1,17 @@
 #![doc = include_str!("mug.md")]
 
 use whydoku_grid::CellSet;
-use crate::shared::deadly_pattern::{Based, Patterns};
-use crate::shared::deadly_technique::{DeadlyTechnique, Told, Uses};
-use crate::shared::multivalue::multivalue_sets;
+use crate::deadly::deadly_pattern::{Based, Patterns};
+use crate::techniques::uniqueness::common::deadly_technique::{DeadlyTechnique, Told, Uses};
+use crate::techniques::uniqueness::common::multivalue::multivalue_sets;
 use crate::{Facts, Family, Flow, Info, Words};
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const MUG: DeadlyTechnique = mug(0, |facts, visit| each(facts, Shape::Small, visit));
-pub(super) const UNIQUE_POLYGON: DeadlyTechnique =
+pub(crate) const MUG: DeadlyTechnique = mug(0, |facts, visit| each(facts, Shape::Small, visit));
+pub(crate) const UNIQUE_POLYGON: DeadlyTechnique =
     mug(1, |facts, visit| each(facts, Shape::Polygon, visit));
-pub(super) const ANONYMOUS_PATTERN: DeadlyTechnique =
+pub(crate) const ANONYMOUS_PATTERN: DeadlyTechnique =
     mug(2, |facts, visit| each(facts, Shape::Large, visit));
 
 /// Cells of three or four digits that could be filled in several ways.
@@ -70,7 +70,6 @@ const fn info(
         rows,
         assumes_uniqueness: true,
         default: false,
-        page: include_str!("mug.md"),
     }
 }
 

@@ -1,25 +1,25 @@
 #![doc = include_str!("qiu_pattern.md")]
 
 use whydoku_grid::{Cell, CellSet, DigitSet, House};
-use crate::shared::deadly_pattern::{
+use crate::deadly::deadly_pattern::{
     Based, DeadlyPattern, Deduction, Use, extra_text, use_sentences,
 };
-use crate::shared::exchangeable::{Limit, is_exchangeable};
+use crate::techniques::uniqueness::common::exchangeable::{Limit, is_exchangeable};
 use crate::{Facts, Family, Flow, Info, Parts, Rule, Step, Technique, Words};
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const QIU_PATTERN_1: QiuPattern = qiu(0, Use::OneCell);
-pub(super) const QIU_PATTERN_2: QiuPattern = qiu(1, Use::OneDigit);
-pub(super) const QIU_PATTERN_3: QiuPattern = qiu(2, Use::Subset);
-pub(super) const QIU_PATTERN_4: QiuPattern = qiu(3, Use::LockedDigit);
+pub(crate) const QIU_PATTERN_1: QiuPattern = qiu(0, Use::OneCell);
+pub(crate) const QIU_PATTERN_2: QiuPattern = qiu(1, Use::OneDigit);
+pub(crate) const QIU_PATTERN_3: QiuPattern = qiu(2, Use::Subset);
+pub(crate) const QIU_PATTERN_4: QiuPattern = qiu(3, Use::LockedDigit);
 
 /// The most cells with other candidates.
 const MOST_GUARDED: usize = 3;
 
 /// Two lines with hardly a given, and six cells of four digits in two lines across.
 #[derive(Debug)]
-pub(super) struct QiuPattern {
+pub(crate) struct QiuPattern {
     info: &'static Info,
     by: Use,
 }
@@ -50,7 +50,6 @@ const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
         assumes_uniqueness: true,
         // Hardly ever met: two lines of a chute seldom have so few givens.
         default: false,
-        page: include_str!("qiu_pattern.md"),
     }
 }
 

@@ -1,23 +1,23 @@
 #![doc = include_str!("rectangle_wing.md")]
 
-use crate::shared::guarded_rectangles::Source;
-use crate::shared::guarded_technique::GuardedTechnique;
-use crate::shared::guardian_shapes::Shape;
+use crate::techniques::uniqueness::common::guarded_rectangles::Source;
+use crate::techniques::uniqueness::common::guarded_technique::GuardedTechnique;
+use crate::techniques::uniqueness::common::guardian_shapes::Shape;
 use crate::{Family, Info};
 use whydoku_grid::rating::Rating;
 
-pub(super) const UNIQUE_XY_WING: GuardedTechnique = wing(&INFOS[0], Source::Unique, Shape::XyWing);
-pub(super) const UNIQUE_W_WING: GuardedTechnique = wing(&INFOS[1], Source::Unique, Shape::WWing);
-pub(super) const UNIQUE_ALS_XZ: GuardedTechnique = wing(&INFOS[2], Source::Unique, Shape::AlsXz);
-pub(super) const UNIQUE_SUE_DE_COQ: GuardedTechnique =
+pub(crate) const UNIQUE_XY_WING: GuardedTechnique = wing(&INFOS[0], Source::Unique, Shape::XyWing);
+pub(crate) const UNIQUE_W_WING: GuardedTechnique = wing(&INFOS[1], Source::Unique, Shape::WWing);
+pub(crate) const UNIQUE_ALS_XZ: GuardedTechnique = wing(&INFOS[2], Source::Unique, Shape::AlsXz);
+pub(crate) const UNIQUE_SUE_DE_COQ: GuardedTechnique =
     wing(&INFOS[3], Source::Unique, Shape::SueDeCoq);
-pub(super) const AVOIDABLE_XY_WING: GuardedTechnique =
+pub(crate) const AVOIDABLE_XY_WING: GuardedTechnique =
     wing(&INFOS[4], Source::Avoidable, Shape::XyWing);
-pub(super) const AVOIDABLE_W_WING: GuardedTechnique =
+pub(crate) const AVOIDABLE_W_WING: GuardedTechnique =
     wing(&INFOS[5], Source::Avoidable, Shape::WWing);
-pub(super) const AVOIDABLE_ALS_XZ: GuardedTechnique =
+pub(crate) const AVOIDABLE_ALS_XZ: GuardedTechnique =
     wing(&INFOS[6], Source::Avoidable, Shape::AlsXz);
-pub(super) const AVOIDABLE_SUE_DE_COQ: GuardedTechnique =
+pub(crate) const AVOIDABLE_SUE_DE_COQ: GuardedTechnique =
     wing(&INFOS[7], Source::Avoidable, Shape::SueDeCoq);
 
 const fn wing(info: &'static Info, source: Source, shape: Shape) -> GuardedTechnique {
@@ -104,6 +104,5 @@ const fn info(
         rows,
         assumes_uniqueness: true,
         default: true,
-        page: include_str!("rectangle_wing.md"),
     }
 }

@@ -1,17 +1,17 @@
 #![doc = include_str!("reverse_bug.md")]
 
 use whydoku_grid::{CellSet, Digit, DigitSet};
-use crate::shared::deadly_pattern::{Based, Use};
-use crate::shared::deadly_technique::{DeadlyTechnique, Told, Uses};
-use crate::shared::pair_loops::PairLoops;
+use crate::deadly::deadly_pattern::{Based, Use};
+use crate::techniques::uniqueness::common::deadly_technique::{DeadlyTechnique, Told, Uses};
+use crate::techniques::uniqueness::common::pair_loops::PairLoops;
 use crate::{Facts, Family, Flow, Info, Words};
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const REVERSE_BUG_1: DeadlyTechnique = reverse_bug(0, Use::OneCell);
-pub(super) const REVERSE_BUG_2: DeadlyTechnique = reverse_bug(1, Use::OneDigit);
-pub(super) const REVERSE_BUG_3: DeadlyTechnique = reverse_bug(2, Use::Subset);
-pub(super) const REVERSE_BUG_4: DeadlyTechnique = reverse_bug(3, Use::LockedDigit);
+pub(crate) const REVERSE_BUG_1: DeadlyTechnique = reverse_bug(0, Use::OneCell);
+pub(crate) const REVERSE_BUG_2: DeadlyTechnique = reverse_bug(1, Use::OneDigit);
+pub(crate) const REVERSE_BUG_3: DeadlyTechnique = reverse_bug(2, Use::Subset);
+pub(crate) const REVERSE_BUG_4: DeadlyTechnique = reverse_bug(3, Use::LockedDigit);
 
 /// The copies of two digits that the player has placed, and a few more cells, would be exchangeable.
 const fn reverse_bug(index: usize, by: Use) -> DeadlyTechnique {
@@ -45,7 +45,6 @@ const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
         rows: &[99],
         assumes_uniqueness: true,
         default: true,
-        page: include_str!("reverse_bug.md"),
     }
 }
 

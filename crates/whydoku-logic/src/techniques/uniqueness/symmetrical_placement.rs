@@ -3,8 +3,8 @@
 use whydoku_grid::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Pencilmarks, Symmetry, Truth,
 };
-use crate::shared::symmetries::{Standing, exclude, independent, ruled_out, symmetries_of};
-use crate::shared::symmetry_words::{cycles, move_text, move_words};
+use crate::techniques::uniqueness::common::symmetries::{Standing, exclude, independent, ruled_out, symmetries_of};
+use crate::techniques::uniqueness::common::symmetry_words::{cycles, move_text, move_words};
 use crate::{
     Base, Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts, Proof,
     Role, Rule, Step, Technique, Words,
@@ -12,18 +12,18 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const SYMMETRICAL_PLACEMENT: SymmetricalPlacement = SymmetricalPlacement {
+pub(crate) const SYMMETRICAL_PLACEMENT: SymmetricalPlacement = SymmetricalPlacement {
     info: &INFOS[0],
     against: false,
 };
-pub(super) const ANTI_SYMMETRICAL_PLACEMENT: SymmetricalPlacement = SymmetricalPlacement {
+pub(crate) const ANTI_SYMMETRICAL_PLACEMENT: SymmetricalPlacement = SymmetricalPlacement {
     info: &INFOS[1],
     against: true,
 };
 
 /// The solution is as symmetric as the givens.
 #[derive(Debug)]
-pub(super) struct SymmetricalPlacement {
+pub(crate) struct SymmetricalPlacement {
     info: &'static Info,
     /// Whether a candidate is refuted that would make the givens symmetric.
     against: bool,
@@ -61,7 +61,6 @@ const fn info(id: &'static str, name: &'static str, rating: u16, row: u8) -> Inf
         },
         assumes_uniqueness: true,
         default: true,
-        page: include_str!("symmetrical_placement.md"),
     }
 }
 

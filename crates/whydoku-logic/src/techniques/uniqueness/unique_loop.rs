@@ -1,17 +1,17 @@
 #![doc = include_str!("unique_loop.md")]
 
 use whydoku_grid::{CellSet, DigitSet};
-use crate::shared::deadly_pattern::{Based, Use};
-use crate::shared::deadly_technique::{DeadlyTechnique, Told, Uses};
-use crate::shared::pair_loops::PairLoops;
+use crate::deadly::deadly_pattern::{Based, Use};
+use crate::techniques::uniqueness::common::deadly_technique::{DeadlyTechnique, Told, Uses};
+use crate::techniques::uniqueness::common::pair_loops::PairLoops;
 use crate::{Facts, Family, Flow, Info, Words};
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const UNIQUE_LOOP_1: DeadlyTechnique = unique_loop(0, Use::OneCell);
-pub(super) const UNIQUE_LOOP_2: DeadlyTechnique = unique_loop(1, Use::OneDigit);
-pub(super) const UNIQUE_LOOP_3: DeadlyTechnique = unique_loop(2, Use::Subset);
-pub(super) const UNIQUE_LOOP_4: DeadlyTechnique = unique_loop(3, Use::LockedDigit);
+pub(crate) const UNIQUE_LOOP_1: DeadlyTechnique = unique_loop(0, Use::OneCell);
+pub(crate) const UNIQUE_LOOP_2: DeadlyTechnique = unique_loop(1, Use::OneDigit);
+pub(crate) const UNIQUE_LOOP_3: DeadlyTechnique = unique_loop(2, Use::Subset);
+pub(crate) const UNIQUE_LOOP_4: DeadlyTechnique = unique_loop(3, Use::LockedDigit);
 
 /// A unique rectangle of six and more cells.
 const fn unique_loop(index: usize, by: Use) -> DeadlyTechnique {
@@ -41,7 +41,6 @@ const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
         rows: &[93],
         assumes_uniqueness: true,
         default: true,
-        page: include_str!("unique_loop.md"),
     }
 }
 

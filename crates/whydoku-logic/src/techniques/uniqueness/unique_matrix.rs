@@ -1,16 +1,16 @@
 #![doc = include_str!("unique_matrix.md")]
 
 use whydoku_grid::{Cell, CellSet, DigitSet, House};
-use crate::shared::deadly_pattern::{Based, Use};
-use crate::shared::deadly_technique::{DeadlyTechnique, Told, Uses};
+use crate::deadly::deadly_pattern::{Based, Use};
+use crate::techniques::uniqueness::common::deadly_technique::{DeadlyTechnique, Told, Uses};
 use crate::{Facts, Family, Flow, Info, Words};
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const UNIQUE_MATRIX_1: DeadlyTechnique = matrix(0, Use::OneCell);
-pub(super) const UNIQUE_MATRIX_2: DeadlyTechnique = matrix(1, Use::OneDigit);
-pub(super) const UNIQUE_MATRIX_3: DeadlyTechnique = matrix(2, Use::Subset);
-pub(super) const UNIQUE_MATRIX_4: DeadlyTechnique = matrix(3, Use::LockedDigit);
+pub(crate) const UNIQUE_MATRIX_1: DeadlyTechnique = matrix(0, Use::OneCell);
+pub(crate) const UNIQUE_MATRIX_2: DeadlyTechnique = matrix(1, Use::OneDigit);
+pub(crate) const UNIQUE_MATRIX_3: DeadlyTechnique = matrix(2, Use::Subset);
+pub(crate) const UNIQUE_MATRIX_4: DeadlyTechnique = matrix(3, Use::LockedDigit);
 
 /// The most cells with other candidates; with more, nothing follows that is worth the search.
 const MOST_GUARDED: usize = 3;
@@ -44,7 +44,6 @@ const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
         assumes_uniqueness: true,
         // Seldom met, and nearly always an anonymous deadly pattern as well.
         default: false,
-        page: include_str!("unique_matrix.md"),
     }
 }
 
@@ -108,7 +107,7 @@ fn search_matrix(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shared::multivalue::is_exchangeable;
+    use crate::techniques::uniqueness::common::multivalue::is_exchangeable;
 
     #[test]
     fn four_digits_can_always_be_exchanged_and_five_cannot() {

@@ -1,44 +1,44 @@
 #![doc = include_str!("unique_rectangle.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Cell, DigitSet, House, Truth};
-use crate::shared::deadly_pattern::{
+use crate::deadly::deadly_pattern::{
     DeadlyPattern, Deduction, Use, pattern_text, use_sentences,
 };
-use crate::shared::rectangles::{FloorRectangle, floor_rectangles};
+use crate::deadly::rectangles::{FloorRectangle, floor_rectangles};
 use crate::{
     Base, Facts, Family, Flow, HodokuCode, Inference, Info, Parts, Step, Technique, Words,
 };
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const UNIQUE_RECTANGLE_1: UniqueRectangle = UniqueRectangle {
+pub(crate) const UNIQUE_RECTANGLE_1: UniqueRectangle = UniqueRectangle {
     info: &INFOS[0],
     kind: 1,
 };
-pub(super) const UNIQUE_RECTANGLE_2: UniqueRectangle = UniqueRectangle {
+pub(crate) const UNIQUE_RECTANGLE_2: UniqueRectangle = UniqueRectangle {
     info: &INFOS[1],
     kind: 2,
 };
-pub(super) const UNIQUE_RECTANGLE_3: UniqueRectangle = UniqueRectangle {
+pub(crate) const UNIQUE_RECTANGLE_3: UniqueRectangle = UniqueRectangle {
     info: &INFOS[2],
     kind: 3,
 };
-pub(super) const UNIQUE_RECTANGLE_4: UniqueRectangle = UniqueRectangle {
+pub(crate) const UNIQUE_RECTANGLE_4: UniqueRectangle = UniqueRectangle {
     info: &INFOS[3],
     kind: 4,
 };
-pub(super) const UNIQUE_RECTANGLE_5: UniqueRectangle = UniqueRectangle {
+pub(crate) const UNIQUE_RECTANGLE_5: UniqueRectangle = UniqueRectangle {
     info: &INFOS[4],
     kind: 5,
 };
-pub(super) const UNIQUE_RECTANGLE_6: UniqueRectangle = UniqueRectangle {
+pub(crate) const UNIQUE_RECTANGLE_6: UniqueRectangle = UniqueRectangle {
     info: &INFOS[5],
     kind: 6,
 };
 
 /// Four cells in two boxes that must not come down to the same two digits.
 #[derive(Debug)]
-pub(super) struct UniqueRectangle {
+pub(crate) struct UniqueRectangle {
     info: &'static Info,
     kind: u8,
 }
@@ -112,7 +112,6 @@ const fn info(
         rows: row_of(row),
         assumes_uniqueness: true,
         default: true,
-        page: include_str!("unique_rectangle.md"),
     }
 }
 

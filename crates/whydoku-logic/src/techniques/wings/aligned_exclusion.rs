@@ -8,14 +8,14 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const ALIGNED_PAIR: AlignedExclusion = aligned(2);
-pub(super) const ALIGNED_TRIPLE: AlignedExclusion = aligned(3);
-pub(super) const ALIGNED_QUADRUPLE: AlignedExclusion = aligned(4);
-pub(super) const ALIGNED_QUINTUPLE: AlignedExclusion = aligned(5);
+pub(crate) const ALIGNED_PAIR: AlignedExclusion = aligned(2);
+pub(crate) const ALIGNED_TRIPLE: AlignedExclusion = aligned(3);
+pub(crate) const ALIGNED_QUADRUPLE: AlignedExclusion = aligned(4);
+pub(crate) const ALIGNED_QUINTUPLE: AlignedExclusion = aligned(5);
 
 /// Two to five cells whose digits together would leave too little for cells that see them.
 #[derive(Debug)]
-pub(super) struct AlignedExclusion {
+pub(crate) struct AlignedExclusion {
     info: &'static Info,
     size: usize,
 }
@@ -66,7 +66,6 @@ const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
         rows: &[78],
         assumes_uniqueness: false,
         default: false,
-        page: include_str!("aligned_exclusion.md"),
     }
 }
 

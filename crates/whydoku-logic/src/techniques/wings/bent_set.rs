@@ -1,8 +1,8 @@
 #![doc = include_str!("bent_set.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Truth};
-use crate::shared::bent_sets::{BentSet, bent_sets};
-use crate::shared::towards::covers_towards;
+use crate::techniques::wings::common::bent_sets::{BentSet, bent_sets};
+use crate::proof::common_targets::covers_towards;
 use crate::{
     Base, Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Proof, Role, Step, Technique,
     Words,
@@ -10,12 +10,12 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const WXYZ_WING: BentWing = BentWing::new(0);
-pub(super) const VWXYZ_WING: BentWing = BentWing::new(1);
-pub(super) const UVWXYZ_WING: BentWing = BentWing::new(2);
-pub(super) const TUVWXYZ_WING: BentWing = BentWing::new(3);
-pub(super) const STUVWXYZ_WING: BentWing = BentWing::new(4);
-pub(super) const RSTUVWXYZ_WING: BentWing = BentWing::new(5);
+pub(crate) const WXYZ_WING: BentWing = BentWing::new(0);
+pub(crate) const VWXYZ_WING: BentWing = BentWing::new(1);
+pub(crate) const UVWXYZ_WING: BentWing = BentWing::new(2);
+pub(crate) const TUVWXYZ_WING: BentWing = BentWing::new(3);
+pub(crate) const STUVWXYZ_WING: BentWing = BentWing::new(4);
+pub(crate) const RSTUVWXYZ_WING: BentWing = BentWing::new(5);
 
 /// From this size on, searched only on request, a set may hold a smaller one: whoever asks for six
 /// cells wants to see them.
@@ -23,7 +23,7 @@ const FIRST_PADDED: usize = 6;
 
 /// Four to nine cells of a line and a box with as many digits.
 #[derive(Debug)]
-pub(super) struct BentWing {
+pub(crate) struct BentWing {
     info: &'static Info,
     size: usize,
 }
@@ -92,7 +92,6 @@ const fn info(
         rows,
         assumes_uniqueness: false,
         default,
-        page: include_str!("bent_set.md"),
     }
 }
 

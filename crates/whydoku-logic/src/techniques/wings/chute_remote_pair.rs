@@ -1,7 +1,7 @@
 #![doc = include_str!("chute_remote_pair.md")]
 
 use whydoku_grid::{CandidateSet, Cell, CellSet, Chute, Digit, DigitSet, House, Truth};
-use crate::shared::towards::covers_towards;
+use crate::proof::common_targets::covers_towards;
 use crate::{
     Base, Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Proof, Role, Step, Technique,
     Words,
@@ -9,11 +9,11 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const CHUTE_REMOTE_PAIR: ChuteRemotePair = ChuteRemotePair;
+pub(crate) const CHUTE_REMOTE_PAIR: ChuteRemotePair = ChuteRemotePair;
 
 /// Two equal cells in two boxes of a chute, and a third box that keeps them apart.
 #[derive(Debug)]
-pub(super) struct ChuteRemotePair;
+pub(crate) struct ChuteRemotePair;
 
 static INFO: Info = Info {
     id: "chute-remote-pair",
@@ -25,7 +25,6 @@ static INFO: Info = Info {
     rows: &[76],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("chute_remote_pair.md"),
 };
 
 /// The cells, the third box, and the line of the chute that neither cell is in.

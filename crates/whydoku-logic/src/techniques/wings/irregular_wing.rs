@@ -1,8 +1,8 @@
 #![doc = include_str!("irregular_wing.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Truth};
-use crate::shared::cover::is_minimal;
-use crate::shared::irregular_wings::{Strong, ThreeLinks, eureka, three_links};
+use crate::proof::cover::is_minimal;
+use crate::techniques::wings::common::irregular_wings::{Strong, ThreeLinks, eureka, three_links};
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Link, LinkKind, Node, Parts,
     Proof, Role, Step, Technique,
@@ -11,17 +11,17 @@ use whydoku_grid::rating::Rating;
 use Strong::{Bilocal as L, Bivalue as V};
 use std::ops::ControlFlow;
 
-pub(super) const M_WING: IrregularWing = IrregularWing {
+pub(crate) const M_WING: IrregularWing = IrregularWing {
     info: &INFOS[0],
     shapes: &[[V, L, L]],
     fits: |wing| wing.turns_in_cell(1) && same_ends(wing) && wing.digits().len() == 2,
 };
-pub(super) const S_WING: IrregularWing = IrregularWing {
+pub(crate) const S_WING: IrregularWing = IrregularWing {
     info: &INFOS[1],
     shapes: &[[L, V, L]],
     fits: |wing| wing.digits().len() == 2,
 };
-pub(super) const H_WING: IrregularWing = IrregularWing {
+pub(crate) const H_WING: IrregularWing = IrregularWing {
     info: &INFOS[2],
     shapes: &[[V, L, L], [V, V, L], [V, L, V]],
     fits: |wing| {
@@ -29,7 +29,7 @@ pub(super) const H_WING: IrregularWing = IrregularWing {
         turns && wing.digits().len() == 3
     },
 };
-pub(super) const L_WING: IrregularWing = IrregularWing {
+pub(crate) const L_WING: IrregularWing = IrregularWing {
     info: &INFOS[3],
     shapes: &[[L, L, L]],
     fits: |wing| wing.turns_in_cell(0) && wing.turns_in_cell(1),
@@ -37,7 +37,7 @@ pub(super) const L_WING: IrregularWing = IrregularWing {
 
 /// Three strong links of certain kinds in a row.
 #[derive(Debug)]
-pub(super) struct IrregularWing {
+pub(crate) struct IrregularWing {
     info: &'static Info,
     shapes: &'static [[Strong; 3]],
     fits: fn(&ThreeLinks) -> bool,
@@ -67,7 +67,6 @@ const fn info(
         rows: if row == 73 { &[73] } else { &[74] },
         assumes_uniqueness: false,
         default: true,
-        page: include_str!("irregular_wing.md"),
     }
 }
 

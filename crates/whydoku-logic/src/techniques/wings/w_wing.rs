@@ -1,7 +1,7 @@
 #![doc = include_str!("w_wing.md")]
 
 use whydoku_grid::{Candidate, Cell, CellSet, Digit, House, Truth};
-use crate::shared::towards::{covers_towards, houses_towards};
+use crate::proof::common_targets::{covers_towards, houses_towards};
 use crate::{
     Base, Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Info, Link, LinkKind, Marked,
     Node, Parts, Proof, Role, Step, Technique, Words,
@@ -9,11 +9,11 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const W_WING: WWing = WWing {
+pub(crate) const W_WING: WWing = WWing {
     info: &PLAIN,
     grouped: false,
 };
-pub(super) const GROUPED_W_WING: WWing = WWing {
+pub(crate) const GROUPED_W_WING: WWing = WWing {
     info: &GROUPED,
     grouped: true,
 };
@@ -21,7 +21,7 @@ pub(super) const GROUPED_W_WING: WWing = WWing {
 /// Two equal cells of two candidates, tied by a house where one of the digits has to go next to
 /// either.
 #[derive(Debug)]
-pub(super) struct WWing {
+pub(crate) struct WWing {
     info: &'static Info,
     grouped: bool,
 }
@@ -39,7 +39,6 @@ static PLAIN: Info = Info {
     rows: &[71],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("w_wing.md"),
 };
 
 static GROUPED: Info = Info {
@@ -52,7 +51,6 @@ static GROUPED: Info = Info {
     rows: &[72],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("w_wing.md"),
 };
 
 /// The house that ties the two cells, and how it meets them.

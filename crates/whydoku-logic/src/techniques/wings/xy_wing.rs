@@ -1,8 +1,8 @@
 #![doc = include_str!("xy_wing.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, Truth};
-use crate::shared::links::link_between;
-use crate::shared::towards::covers_towards;
+use crate::graph::links::link_between;
+use crate::proof::common_targets::covers_towards;
 use crate::{
     Base, Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Info, Link, LinkKind, Node,
     Parts, Proof, Role, Step, Technique, Words,
@@ -10,18 +10,18 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const XY_WING: Wing = Wing {
+pub(crate) const XY_WING: Wing = Wing {
     info: &XY,
     pivot_size: 2,
 };
-pub(super) const XYZ_WING: Wing = Wing {
+pub(crate) const XYZ_WING: Wing = Wing {
     info: &XYZ,
     pivot_size: 3,
 };
 
 /// A pivot of two or three candidates and two cells of two that share a digit.
 #[derive(Debug)]
-pub(super) struct Wing {
+pub(crate) struct Wing {
     info: &'static Info,
     pivot_size: usize,
 }
@@ -39,7 +39,6 @@ static XY: Info = Info {
     rows: &[67],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("xy_wing.md"),
 };
 
 static XYZ: Info = Info {
@@ -55,7 +54,6 @@ static XYZ: Info = Info {
     rows: &[68],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("xy_wing.md"),
 };
 
 impl Technique for Wing {

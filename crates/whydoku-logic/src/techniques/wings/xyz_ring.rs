@@ -1,7 +1,7 @@
 #![doc = include_str!("xyz_ring.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Truth};
-use crate::shared::cover::is_minimal;
+use crate::proof::cover::is_minimal;
 use crate::{
     Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Role, Step, Technique,
     Words,
@@ -9,11 +9,11 @@ use crate::{
 use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
 
-pub(super) const XYZ_RING: XyzRing = XyzRing;
+pub(crate) const XYZ_RING: XyzRing = XyzRing;
 
 /// An XYZ-Wing whose pincers are joined by a house with room for z only next to them.
 #[derive(Debug)]
-pub(super) struct XyzRing;
+pub(crate) struct XyzRing;
 
 static INFO: Info = Info {
     id: "xyz-ring",
@@ -25,7 +25,6 @@ static INFO: Info = Info {
     rows: &[75],
     assumes_uniqueness: false,
     default: true,
-    page: include_str!("xyz_ring.md"),
 };
 
 impl Technique for XyzRing {

@@ -6,8 +6,8 @@ use super::branches::{conclude, truth_of};
 use super::scope::Scope;
 use super::{by_cases, drawing, literals};
 use whydoku_grid::{CandidateSet, Truth};
-use whydoku_logic::shared::cover::{needed_cover, proves};
-use whydoku_logic::shared::trimmed::trimmed;
+use whydoku_logic::proving::trimmed;
+use whydoku_logic::proving::{needed_cover, proves};
 use whydoku_logic::{Concludes, Conclusions, Facts, Literal, Proof, Step};
 
 /// Proofs up to this many inferences are freed of what they do without; longer ones would take

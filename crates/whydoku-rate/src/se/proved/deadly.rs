@@ -4,9 +4,9 @@ use super::super::step::{Pattern, SeStep};
 use super::{by_cases, names};
 use std::ops::ControlFlow;
 use whydoku_grid::{CandidateSet, CellSet, DigitSet, House, Truth};
-use whydoku_logic::shared::cover::needed_cover_in;
-use whydoku_logic::shared::deadly_pattern::{Based, DeadlyPattern, Deduction, Use};
-use whydoku_logic::shared::graves::whole_grid;
+use whydoku_logic::proving::needed_cover_in;
+use whydoku_logic::proving::whole_grid;
+use whydoku_logic::proving::{Based, DeadlyPattern, Deduction, Use};
 use whydoku_logic::{Base, Conclusions, Facts, Inference, Parts, Step};
 
 pub(super) fn step(facts: &Facts<'_>, wanted: &SeStep) -> Step {

@@ -18,7 +18,7 @@ use super::result::{End, SeRating};
 use super::step::{Pattern, SeStep};
 use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::{Candidate, Contradiction, Grid, Pencilmarks, Truth};
-use whydoku_logic::shared::refutation::{Tried, refute};
+use whydoku_logic::proving::{Tried, refute};
 use whydoku_logic::{Conclusions, Facts, Inference, Literal, Options, Outcome, Path, Proof, Step};
 
 impl SeRating {

@@ -5,8 +5,8 @@ use super::super::technique::SeTechnique;
 use super::{by_cases, literals, names};
 use std::ops::ControlFlow;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Truth};
-use whydoku_logic::shared::net::refute_within;
-use whydoku_logic::shared::trimmed::trimmed;
+use whydoku_logic::proving::refute_within;
+use whydoku_logic::proving::trimmed;
 use whydoku_logic::{
     Concludes, Conclusions, Facts, Highlight, Inference, Literal, Parts, Proof, Role, Rule, Step,
     registry,

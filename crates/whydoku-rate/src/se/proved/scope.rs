@@ -2,7 +2,7 @@
 
 use whydoku_grid::{Candidate, CandidateSet, Digit, Pencilmarks, Truth};
 use whydoku_logic::Literal;
-use whydoku_logic::shared::trimmed::excluded_by;
+use whydoku_logic::proving::excluded_by;
 
 /// The candidates not known to be false, digits that stand included.
 #[derive(Clone)]

@@ -1,0 +1,509 @@
+//! The graph that chains run through: nodes, strong links and weak links.
+//!
+//! A node is a digit in some cells, read as "one of them holds it". A strong link says "not neither":
+//! when one node is false, the other is true. A weak link says "not both". Strong links come from a
+//! cell with two candidates, a house whose candidates of a digit fall into two nodes, or an almost
+//! locked set: when one of its digits leaves, every other one stays. A weak link is always one truth
+//! that holds all candidates of both nodes; two sets of cells that all see each other lie in one house.
+
+use crate::graph::adjacency::ByNode;
+use crate::graph::almost_locked_sets::Als;
+use crate::graph::bit_rows::LinkRows;
+use crate::graph::chain_prefilter::{self, ChainDoubt};
+use crate::graph::chain_search::Uses;
+use crate::graph::node_index::NodeIndex;
+use crate::infer::closure::Strength;
+use crate::{Facts, Node, Options};
+use std::cell::OnceCell;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::LazyLock;
+use whydoku_grid::{
+    Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet, Intersection, Truth,
+};
+
+/// What nodes and links a chain may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Reach {
+    /// Cells with two candidates as strong links, and links between digits of a cell.
+    pub cells: bool,
+    /// Digits with two places in a house as strong links.
+    pub houses: bool,
+    /// Groups: the candidates of a digit where a line and a box cross, as one node.
+    pub groups: bool,
+    /// Almost locked sets of up to so many cells as strong links; 0 for none.
+    pub als: usize,
+}
+
+impl Reach {
+    /// Single candidates, all strong links.
+    pub(crate) const CANDIDATES: Self = Self {
+        cells: true,
+        houses: true,
+        groups: false,
+        als: 0,
+    };
+    /// Everything: candidates, groups, almost locked sets of any size.
+    pub(crate) const SETS: Self = Self {
+        cells: true,
+        houses: true,
+        groups: true,
+        als: 8,
+    };
+
+    /// Rows of almost locked sets and cells with two candidates, joined by digits they have in common.
+    pub(crate) const ROWS: Self = Self {
+        cells: true,
+        houses: false,
+        groups: false,
+        als: 8,
+    };
+
+    /// With almost locked sets no larger than the options say.
+    #[must_use]
+    pub(crate) fn within(self, options: &Options) -> Self {
+        Self {
+            als: self.als.min(options.largest_als),
+            ..self
+        }
+    }
+
+    /// The same with all strong links of cells and houses.
+    const fn widened(self) -> Self {
+        Self {
+            cells: true,
+            houses: true,
+            ..self
+        }
+    }
+
+    /// What chains of this reach can rule out at all, of what is refutable.
+    pub(crate) fn doubtful(self, facts: &Facts<'_>) -> CandidateSet {
+        // A chain that stays with cells or with houses is one that may use both, and the graph of those
+        // is wanted soon anyway. One with sets is large, and asked only if it is there.
+        let wider = if self.als > 0 {
+            facts.known_chain_graph(Self::SETS)
+        } else {
+            Some(facts.chain_graph(self.widened()))
+        };
+        let nothing = |graph: Rc<ChainGraph>| graph.doubt().doubtful.is_empty();
+        if wider.is_some_and(nothing) {
+            return CandidateSet::EMPTY;
+        }
+        facts.chain_graph(self).doubt().doubtful
+    }
+
+    /// What it takes to follow such a chain.
+    pub(crate) const fn strength(self) -> Strength {
+        if self.groups || self.als > 1 {
+            Strength::Subsets
+        } else {
+            Strength::Singles
+        }
+    }
+}
+
+/// Why one of two nodes must be true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Strong {
+    /// A truth whose open candidates are those of the two nodes.
+    Truth(Truth),
+    /// An almost locked set that cannot lose both digits, by its number in [`ChainGraph::sets`]: there
+    /// are very many of these links.
+    Als(u32),
+}
+
+/// A strong link to another node.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StrongEdge {
+    /// The other node.
+    pub to: u32,
+    /// Why.
+    pub why: Strong,
+}
+
+/// Nodes and links of one state.
+#[derive(Clone, Debug)]
+pub(crate) struct ChainGraph {
+    /// The nodes.
+    pub nodes: Vec<Node>,
+    /// For each node its strong links.
+    pub strong: ByNode<StrongEdge>,
+    /// The almost locked sets that make strong links.
+    pub sets: Vec<Als>,
+    /// For each node the nodes that cannot be true with it.
+    pub weak: ByNode<u32>,
+    open: CandidateSet,
+    /// What is refuted by inferences strong enough to follow the chains.
+    refutable: CandidateSet,
+    excluded: OnceCell<Vec<CandidateSet>>,
+    /// By whether the node is true.
+    rows: [OnceCell<LinkRows>; 2],
+    doubt: OnceCell<ChainDoubt>,
+    /// For each node the later nodes that exclude something with it, once asked for.
+    partners: Vec<OnceCell<Vec<usize>>>,
+}
+
+impl ChainGraph {
+    /// Builds the graph of a state.
+    pub(crate) fn new(facts: &Facts<'_>, reach: Reach) -> Self {
+        let mut builder = Builder::new(facts.marks().open());
+        if reach.cells {
+            builder.bivalue_cells(facts);
+        }
+        if reach.houses {
+            builder.houses(facts, reach.groups);
+        }
+        if reach.als > 1 {
+            let sets = facts.almost_locked_sets().iter();
+            for als in sets.filter(|als| (2..=reach.als).contains(&als.cells.len())) {
+                builder.almost_locked_set(facts, *als);
+            }
+        }
+        let weak = builder.weak_links(facts, reach.cells);
+        let Builder {
+            nodes,
+            strong,
+            sets,
+            ..
+        } = builder;
+        let doubt = OnceCell::new();
+        if !facts.asks_first() {
+            let _ = doubt.set(ChainDoubt::unasked(*facts.marks().open(), nodes.len()));
+        }
+        Self {
+            partners: vec![OnceCell::new(); nodes.len()],
+            strong: ByNode::sorted(nodes.len(), &strong),
+            nodes,
+            sets,
+            weak,
+            open: *facts.marks().open(),
+            refutable: *facts.refutable(reach.strength()),
+            excluded: OnceCell::new(),
+            rows: [const { OnceCell::new() }; 2],
+            doubt,
+        }
+    }
+
+    /// What chains through this graph can rule out at all of what is refutable, and where loops can be
+    /// that do. Asked first, which `new` has seen to, it knows the answer.
+    pub(crate) fn doubt(&self) -> &ChainDoubt {
+        self.doubt
+            .get_or_init(|| chain_prefilter::doubt(self, &self.refutable))
+    }
+
+    /// For each node the candidates that cannot be true with it.
+    pub(crate) fn excluded(&self) -> &[CandidateSet] {
+        self.excluded.get_or_init(|| {
+            let excluded = |node: &Node| excluded_by(&self.open, *node);
+            self.nodes.iter().map(excluded).collect()
+        })
+    }
+
+    /// The nodes after `start`, in order, that exclude some candidate together with it.
+    pub(crate) fn partners(&self, start: usize) -> &[usize] {
+        self.partners[start].get_or_init(|| {
+            let excluded = self.excluded();
+            let (a, over_a) = (self.nodes[start], &excluded[start]);
+            let later = self.nodes.iter().zip(excluded).enumerate();
+            let share = |b: &Node, over_b: &CandidateSet| {
+                let both_see = |digit| !over_a.cells(digit).is_disjoint(over_b.cells(digit));
+                // The digit of one where the other is or sees, or the rest of their one cell.
+                both_see(a.digit)
+                    || (a.digit != b.digit && (both_see(b.digit) || a.cells == b.cells))
+            };
+            later
+                .skip(start + 1)
+                .filter(|(_, (b, over_b))| share(b, over_b))
+                .map(|(end, _)| end)
+                .collect()
+        })
+    }
+
+    /// The links that leave a node that is true or false, as rows of bits.
+    pub(crate) fn rows(&self, on: bool) -> &LinkRows {
+        self.rows[usize::from(on)].get_or_init(|| {
+            let links = 0..self.nodes.len();
+            LinkRows::new(links.map(|node| {
+                let weak = if on { &self.weak[node] } else { &[] };
+                let strong = if on { &[] } else { &self.strong[node] };
+                let weak = weak.iter().map(|to| (*to, None));
+                let strong = strong.iter().map(|edge| (edge.to, Some(edge.why)));
+                weak.chain(strong).map(move |(to, why)| {
+                    let to = to as usize;
+                    (to, self.uses(node, to, why))
+                })
+            }))
+        })
+    }
+
+    /// What a link between two nodes uses; a strong one with its reason.
+    pub(crate) fn uses(&self, a: usize, b: usize, strong: Option<Strong>) -> Uses {
+        uses(&self.nodes, a, b, strong)
+    }
+}
+
+fn uses(nodes: &[Node], a: usize, b: usize, strong: Option<Strong>) -> Uses {
+    let mut uses = Uses::NOTHING;
+    if nodes[a].digit != nodes[b].digit {
+        uses = uses.and(Uses::DIGITS);
+    }
+    if nodes[a].cells.len() > 1 || nodes[b].cells.len() > 1 {
+        uses = uses.and(Uses::GROUP);
+    }
+    match strong {
+        Some(Strong::Truth(Truth::House(..))) => uses.and(Uses::HOUSE),
+        Some(Strong::Als(_)) => uses.and(Uses::ALS),
+        Some(Strong::Truth(Truth::Cell(_))) | None => uses,
+    }
+}
+
+struct Builder {
+    nodes: Vec<Node>,
+    /// The numbers of the candidates, which come first.
+    singles: Box<[u32; 729]>,
+    /// The numbers of the other nodes.
+    index: NodeIndex,
+    strong: Vec<(u32, StrongEdge)>,
+    sets: Vec<Als>,
+}
+
+impl Builder {
+    fn new(open: &CandidateSet) -> Self {
+        let mut builder = Self {
+            nodes: Vec::with_capacity(1024),
+            singles: Box::new([u32::MAX; 729]),
+            index: NodeIndex::default(),
+            strong: Vec::with_capacity(1024),
+            sets: Vec::new(),
+        };
+        for (number, candidate) in (0..).zip(open.iter()) {
+            builder.nodes.push(Node::single(candidate));
+            builder.singles[candidate.index()] = number;
+        }
+        builder
+    }
+
+    fn node(&mut self, node: Node) -> u32 {
+        match node.cells.only() {
+            Some(cell) => self.singles[Candidate::new(cell, node.digit).index()],
+            None => self.index.number(&mut self.nodes, node),
+        }
+    }
+
+    fn link(&mut self, a: Node, b: Node, why: Strong) {
+        let (a, b) = (self.node(a), self.node(b));
+        self.join(a, b, why);
+    }
+
+    fn join(&mut self, a: u32, b: u32, why: Strong) {
+        self.strong.push((a, StrongEdge { to: b, why }));
+        self.strong.push((b, StrongEdge { to: a, why }));
+    }
+
+    fn bivalue_cells(&mut self, facts: &Facts<'_>) {
+        for cell in facts.bivalue() {
+            let mut digits = facts.candidates(cell).into_iter();
+            if let (Some(a), Some(b)) = (digits.next(), digits.next()) {
+                let node = |digit| Node::single(Candidate::new(cell, digit));
+                self.link(node(a), node(b), Strong::Truth(Truth::Cell(cell)));
+            }
+        }
+    }
+
+    /// A house links two nodes when its candidates of the digit are one node and another.
+    fn houses(&mut self, facts: &Facts<'_>, groups: bool) {
+        let mut halves = Vec::new();
+        for digit in Digit::ALL {
+            for house in facts.positions(digit).houses() {
+                let positions = facts.positions_in(house, digit);
+                halves.clear();
+                if let Some([a, b]) = positions.pair() {
+                    halves.push((a.into(), b.into()));
+                } else if groups {
+                    splits(positions, &CROSSINGS[house.index()], &mut halves);
+                }
+                let why = Strong::Truth(Truth::House(house, digit));
+                for (a, b) in &halves {
+                    let [a, b] = [*a, *b].map(|cells| Node { digit, cells });
+                    self.link(a, b, why);
+                }
+            }
+        }
+    }
+
+    fn almost_locked_set(&mut self, facts: &Facts<'_>, als: Als) {
+        let number = u32::try_from(self.sets.len()).unwrap_or(u32::MAX);
+        self.sets.push(als);
+        // A digit of several cells that no cell sees which could have it too leads nowhere.
+        let leads_on = |node: &Node| {
+            let mut seen = facts.positions(node.digit);
+            node.cells.len() == 1
+                || node.cells.iter().all(|cell| {
+                    seen &= cell.peers();
+                    !seen.is_empty()
+                })
+        };
+        let (mut nodes, mut count) = ([0; 9], 0);
+        for digit in als.digits {
+            let cells = als.cells_of(facts, digit);
+            let node = Node { digit, cells };
+            if leads_on(&node) {
+                nodes[count] = self.node(node);
+                count += 1;
+            }
+        }
+        let nodes = &nodes[..count];
+        for (i, a) in nodes.iter().enumerate() {
+            for b in &nodes[i + 1..] {
+                self.join(*a, *b, Strong::Als(number));
+            }
+        }
+    }
+
+    /// For each node those that cannot be true with it: of the same digit, candidates first, then those of
+    /// its cell.
+    fn weak_links(&self, facts: &Facts<'_>, in_cells: bool) -> ByNode<u32> {
+        let houses: Vec<HouseSet> = self.nodes.iter().map(|node| around(node.cells)).collect();
+        let groups = self.groups(&houses);
+        let mut weak = ByNode::with_capacity(self.nodes.len());
+        for ((number, node), here) in (0_u32..).zip(&self.nodes).zip(houses) {
+            weak.push(|others| {
+                let seen = facts.positions(node.digit) & node.cells.common_peers();
+                let single = |cell| self.singles[Candidate::new(cell, node.digit).index()];
+                others.extend(seen.iter().map(single));
+                let first = others.len();
+                for house in here {
+                    for group in &groups[bucket(node.digit, house)] {
+                        // Two that share a line and a box are met in both.
+                        let met = (group.houses & here).first() == Some(house);
+                        if met && group.cells.is_disjoint(node.cells) {
+                            others.push(group.number);
+                        }
+                    }
+                }
+                others[first..].sort_unstable();
+                if in_cells && let Some(cell) = node.cells.only() {
+                    let beside = facts.candidates(cell).into_iter();
+                    let beside =
+                        beside.map(|digit| self.singles[Candidate::new(cell, digit).index()]);
+                    others.extend(beside.filter(|other| *other != number));
+                }
+            });
+        }
+        weak
+    }
+
+    /// The nodes of several cells, by digit and house.
+    fn groups(&self, houses: &[HouseSet]) -> ByNode<Group> {
+        let mut members = Vec::new();
+        for ((number, node), houses) in (0..).zip(&self.nodes).zip(houses.iter().copied()) {
+            if node.cells.only().is_none() {
+                let group = Group {
+                    number,
+                    houses,
+                    cells: node.cells,
+                };
+                let place = |house| u32::try_from(bucket(node.digit, house)).unwrap_or_default();
+                members.extend(houses.iter().map(|house| (place(house), group)));
+            }
+        }
+        ByNode::sorted(9 * 27, &members)
+    }
+}
+
+/// A node of several cells.
+#[derive(Clone, Copy)]
+struct Group {
+    number: u32,
+    /// The houses that hold all of them.
+    houses: HouseSet,
+    cells: CellSet,
+}
+
+const fn bucket(digit: Digit, house: House) -> usize {
+    digit.index() * 27 + house.index()
+}
+
+/// The houses that hold all the cells.
+fn around(cells: CellSet) -> HouseSet {
+    let of = |cell: Cell| cell.houses().into_iter().collect::<HouseSet>();
+    let each = cells.iter().map(of);
+    each.fold(HouseSet::ALL, |left, houses| left & houses)
+}
+
+/// For each house the cells where houses of the other kind cross it.
+static CROSSINGS: LazyLock<[Vec<CellSet>; 27]> = LazyLock::new(|| {
+    House::ALL.map(|house| {
+        Intersection::all()
+            .filter(|crossing| crossing.line() == house || crossing.box_() == house)
+            .map(Intersection::cells)
+            .collect()
+    })
+});
+
+/// The ways to cut the candidates of a house into two nodes: single cells, or parts of one crossing.
+fn splits(positions: CellSet, crossings: &[CellSet], found: &mut Vec<(CellSet, CellSet)>) {
+    let is_node = |cells: CellSet| {
+        cells.len() == 1 || crossings.iter().any(|crossing| cells.is_subset(*crossing))
+    };
+    let cells = positions.iter().map(CellSet::from);
+    for a in cells.chain(crossings.iter().map(|crossing| positions & *crossing)) {
+        let b = positions - a;
+        if !a.is_empty() && !b.is_empty() && is_node(b) {
+            found.push((a.min(b), a.max(b)));
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+}
+
+/// The truth that holds all candidates of two nodes, so that at most one of them is true.
+pub(crate) fn weak_truth(a: Node, b: Node) -> Option<Truth> {
+    if a.digit == b.digit {
+        crate::graph::links::link_over(a.digit, a.cells | b.cells)
+    } else {
+        (a.cells == b.cells)
+            .then(|| a.cells.only().map(Truth::Cell))
+            .flatten()
+    }
+}
+
+/// The open candidates that cannot be true with a node.
+fn excluded_by(open: &CandidateSet, node: Node) -> CandidateSet {
+    let mut excluded = CandidateSet::EMPTY;
+    let seen = node.cells.common_peers();
+    excluded.insert_cells(node.digit, open.cells(node.digit) & seen);
+    if let Some(cell) = node.cells.only() {
+        for digit in open.digits(cell).without(node.digit) {
+            excluded.insert_cells(digit, node.cells);
+        }
+    }
+    excluded
+}
+
+/// The graphs of one state that were asked for.
+#[derive(Default)]
+struct GraphCache(RefCell<Vec<(Reach, Rc<ChainGraph>)>>);
+
+impl Facts<'_> {
+    /// The graph of this reach; almost locked sets no larger than the options say.
+    pub(crate) fn chain_graph(&self, reach: Reach) -> Rc<ChainGraph> {
+        if let Some(graph) = self.known_chain_graph(reach) {
+            return graph;
+        }
+        let reach = reach.within(self.options());
+        let graph = Rc::new(ChainGraph::new(self, reach));
+        let mut graphs = self.cache::<GraphCache>().0.borrow_mut();
+        graphs.push((reach, Rc::clone(&graph)));
+        graph
+    }
+
+    /// The same if it was asked for before.
+    pub(crate) fn known_chain_graph(&self, reach: Reach) -> Option<Rc<ChainGraph>> {
+        let reach = reach.within(self.options());
+        let graphs = self.cache::<GraphCache>().0.borrow();
+        let known = graphs.iter().find(|(other, _)| *other == reach)?;
+        Some(Rc::clone(&known.1))
+    }
+}

@@ -1,0 +1,271 @@
+//! Chains of implications: what follows from one candidate when each inference uses only the one
+//! before it.
+//!
+//! A candidate that is true makes false whatever it excludes; one that is false makes true the other
+//! candidate of a truth that has only these two open. Breadth first, so every chain is a shortest one.
+
+use crate::graph::adjacency::ByNode;
+use crate::proof::trim::excluded_by;
+use crate::{Base, Branch, Concludes, Facts, Inference, Literal, Rule};
+use std::cell::OnceCell;
+use std::collections::VecDeque;
+use whydoku_grid::{Candidate, CandidateSet, Digit, Pencilmarks, Truth};
+
+/// What candidates are paired with, once for a state.
+#[derive(Debug)]
+pub(crate) struct Implications {
+    marks: Pencilmarks,
+    /// The truths of two open candidates, at both of them: the truth and the other one.
+    pairs: ByNode<(Truth, Candidate)>,
+}
+
+impl Implications {
+    /// Those of a state.
+    pub(crate) fn new(facts: &Facts<'_>) -> Self {
+        let mut pairs = Vec::with_capacity(256);
+        let mut add = |truth, [a, b]: [Candidate; 2]| {
+            let number =
+                |candidate: Candidate| u32::try_from(candidate.index()).unwrap_or_default();
+            pairs.push((number(a), (truth, b)));
+            pairs.push((number(b), (truth, a)));
+        };
+        for cell in facts.bivalue() {
+            let mut digits = facts.candidates(cell).into_iter();
+            if let (Some(a), Some(b)) = (digits.next(), digits.next()) {
+                let both = [a, b].map(|digit| Candidate::new(cell, digit));
+                add(Truth::Cell(cell), both);
+            }
+        }
+        for digit in Digit::ALL {
+            for link in facts.strong_links(digit) {
+                let both = link.cells.map(|cell| Candidate::new(cell, digit));
+                add(Truth::House(link.house, digit), both);
+            }
+        }
+        Self {
+            marks: *facts.marks(),
+            pairs: ByNode::sorted(729, &pairs),
+        }
+    }
+
+    /// What is false if a candidate is true, without the reasons.
+    pub(crate) fn false_under(&self, candidate: Candidate) -> CandidateSet {
+        let (mut on, mut off) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+        let mut news = vec![candidate];
+        while let Some(Candidate { cell, digit }) = news.pop() {
+            let mut lose = |gone: Candidate| {
+                for (_, other) in &self.pairs[gone.index()] {
+                    if !on.contains(*other) {
+                        on.insert(*other);
+                        news.push(*other);
+                    }
+                }
+            };
+            let peers = (self.marks.positions(digit) & cell.peers()) - off.cells(digit);
+            off.insert_cells(digit, peers);
+            for peer in peers {
+                lose(Candidate::new(peer, digit));
+            }
+            for other in self.marks.candidates(cell).without(digit) {
+                let gone = Candidate::new(cell, other);
+                if !off.contains(gone) {
+                    off.insert(gone);
+                    lose(gone);
+                }
+            }
+        }
+        off
+    }
+
+    /// Everything that follows from a literal.
+    pub(crate) fn follow(&self, from: Literal) -> Consequences {
+        let mut all = Consequences {
+            from,
+            on: CandidateSet::EMPTY,
+            off: CandidateSet::EMPTY,
+            because: vec![Before::NOTHING; 2 * 729],
+        };
+        let mut queue = VecDeque::from([from]);
+        all.mark(from);
+        while let Some(literal) = queue.pop_front() {
+            let at = literal.candidate.index();
+            if literal.holds {
+                let news = (excluded_by(literal.candidate) & *self.marks.open()) - all.off;
+                for candidate in news.iter() {
+                    let next = Literal::off(candidate);
+                    all.mark(next);
+                    all.because[slot(next)] = Before::new(literal.candidate, None);
+                    queue.push_back(next);
+                }
+            } else {
+                for (truth, other) in &self.pairs[at] {
+                    let next = Literal::on(*other);
+                    if !all.on.contains(*other) {
+                        all.mark(next);
+                        all.because[slot(next)] = Before::new(literal.candidate, Some(*truth));
+                        queue.push_back(next);
+                    }
+                }
+            }
+        }
+        all
+    }
+}
+
+const fn slot(literal: Literal) -> usize {
+    2 * literal.candidate.index() + literal.holds as usize
+}
+
+/// What follows from one literal, with reasons.
+#[derive(Clone, Debug)]
+pub(crate) struct Consequences {
+    from: Literal,
+    /// What is true then.
+    pub on: CandidateSet,
+    /// What is false then.
+    pub off: CandidateSet,
+    /// For each literal what came before it.
+    because: Vec<Before>,
+}
+
+/// The candidate before a literal, and the truth used if the literal is true, by their numbers and one;
+/// 0 if there is none. Small, since there is one for every literal.
+#[derive(Clone, Copy, Debug)]
+struct Before {
+    candidate: u16,
+    truth: u16,
+}
+
+impl Before {
+    const NOTHING: Self = Self {
+        candidate: 0,
+        truth: 0,
+    };
+
+    fn new(candidate: Candidate, truth: Option<Truth>) -> Self {
+        let number = |index: usize| u16::try_from(index + 1).unwrap_or_default();
+        Self {
+            candidate: number(candidate.index()),
+            truth: truth.map_or(0, |truth| number(truth.index())),
+        }
+    }
+
+    fn candidate(self) -> Option<Candidate> {
+        let index = usize::from(self.candidate).checked_sub(1)?;
+        Some(Candidate::from_index(index))
+    }
+
+    fn truth(self) -> Option<Truth> {
+        let index = usize::from(self.truth).checked_sub(1)?;
+        Some(Truth::from_index(index))
+    }
+}
+
+impl Consequences {
+    const fn mark(&mut self, literal: Literal) {
+        if literal.holds {
+            self.on.insert(literal.candidate);
+        } else {
+            self.off.insert(literal.candidate);
+        }
+    }
+
+    /// Whether a literal follows.
+    pub(crate) const fn has(&self, literal: Literal) -> bool {
+        if literal.holds {
+            self.on.contains(literal.candidate)
+        } else {
+            self.off.contains(literal.candidate)
+        }
+    }
+
+    /// The literals from the start to this one, both included.
+    pub(crate) fn chain(&self, to: Literal) -> Vec<Literal> {
+        let mut chain = vec![to];
+        let mut at = to;
+        while at != self.from {
+            let Some(before) = self.because[slot(at)].candidate() else {
+                break;
+            };
+            at = Literal {
+                candidate: before,
+                holds: !at.holds,
+            };
+            chain.push(at);
+        }
+        chain.reverse();
+        chain
+    }
+
+    /// The case of a candidate that leads to a literal. A chain that rules out on its way what it
+    /// needs later ends in a conflict there.
+    pub(crate) fn branch(&self, marks: &Pencilmarks, to: Literal) -> Branch {
+        let mut open = *marks.open() - excluded_by(self.from.candidate);
+        let mut trail = Vec::new();
+        for single in self.singles(to) {
+            if let (Rule::Single(truth), Concludes::Literals(placed)) =
+                (&single.rule, &single.concludes)
+            {
+                if (marks.open_of(*truth) & open).is_empty() {
+                    return Branch {
+                        assume: self.from.candidate,
+                        trail,
+                        conflict: Some(Base::Truth(*truth)),
+                    };
+                }
+                for literal in placed {
+                    open -= excluded_by(literal.candidate);
+                }
+            }
+            trail.push(single);
+        }
+        Branch {
+            assume: self.from.candidate,
+            trail,
+            conflict: None,
+        }
+    }
+
+    /// The singles that lead to it.
+    pub(crate) fn singles(&self, to: Literal) -> Vec<Inference> {
+        self.chain(to)
+            .into_iter()
+            .skip(1)
+            .filter_map(|literal| {
+                let truth = self.because[slot(literal)].truth()?;
+                Some(Inference::single(truth, literal.candidate))
+            })
+            .collect()
+    }
+}
+
+/// The implications of one state, and what was followed of them.
+#[derive(Default)]
+struct ImplicationCache {
+    implications: OnceCell<Implications>,
+    /// Of each candidate being false, and being true.
+    consequences: OnceCell<Vec<[OnceCell<Consequences>; 2]>>,
+}
+
+impl Facts<'_> {
+    /// What is false if this candidate is true, by chains of implications.
+    pub(crate) fn false_under(&self, candidate: Candidate) -> CandidateSet {
+        self.implications().false_under(candidate)
+    }
+
+    fn implications(&self) -> &Implications {
+        let caches = self.cache::<ImplicationCache>();
+        caches.implications.get_or_init(|| Implications::new(self))
+    }
+
+    /// What follows from a literal by chains of implications.
+    pub(crate) fn consequences(&self, literal: Literal) -> &Consequences {
+        let nothing = || vec![[const { OnceCell::new() }; 2]; 729];
+        let all = self
+            .cache::<ImplicationCache>()
+            .consequences
+            .get_or_init(nothing);
+        let slot = &all[literal.candidate.index()][usize::from(literal.holds)];
+        slot.get_or_init(|| self.implications().follow(literal))
+    }
+}

@@ -1,0 +1,130 @@
+//! Words for cells, digits and houses in sentences: lists, articles, counts.
+
+use super::spans::{Named, Span};
+use std::fmt;
+use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
+
+/// `a`, `a and b`, `a, b and c`, with any conjunction.
+pub(crate) fn list<T: fmt::Display>(
+    items: impl IntoIterator<Item = T>,
+    conjunction: &str,
+) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.as_slice() {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} {conjunction} {last}", most.join(", ")),
+    }
+}
+
+/// `rows 2 and 7`, `row 3 and box 5`.
+pub(crate) fn houses(houses: &[House]) -> String {
+    match houses {
+        [first, _, ..] if houses.iter().all(|h| h.kind() == first.kind()) => {
+            let numbers = houses.iter().map(|house| house.number() + 1);
+            format!("{} {}", plural(first.kind()), list(numbers, "and"))
+        }
+        _ => list(houses.iter().map(|house| house.name()), "and"),
+    }
+}
+
+/// `rows`, `columns`, `boxes`.
+pub(crate) const fn plural(kind: HouseKind) -> &'static str {
+    match kind {
+        HouseKind::Row => "rows",
+        HouseKind::Column => "columns",
+        HouseKind::Box => "boxes",
+    }
+}
+
+/// `r1c1 or r2c2`, `3, 5 or 7`: the same span joined by "or".
+pub(crate) trait Or {
+    /// The words joined by "or".
+    fn or(self) -> Span;
+}
+
+impl Or for CellSet {
+    fn or(self) -> Span {
+        Span::naming(list(self, "or"), Named::Cells(self))
+    }
+}
+
+impl Or for DigitSet {
+    fn or(self) -> Span {
+        Span::naming(list(self, "or"), Named::Digits(self))
+    }
+}
+
+/// `a 7`, `an 8`.
+pub(crate) fn a(digit: Digit) -> Span {
+    let article = if digit == Digit::D8 { "an" } else { "a" };
+    let names = Named::Digits(DigitSet::single(digit));
+    Span::naming(format!("{article} {digit}"), names)
+}
+
+/// `7s`: all the cells with that digit.
+pub(crate) fn plural_of(digit: Digit) -> Span {
+    let names = Named::Digits(DigitSet::single(digit));
+    Span::naming(format!("{digit}s"), names)
+}
+
+/// `1 cell`, `2 cells`.
+pub(crate) fn count(number: usize, noun: &str) -> String {
+    match number {
+        1 => format!("1 {noun}"),
+        _ if noun.ends_with('x') => format!("{number} {noun}es"),
+        _ => format!("{number} {noun}s"),
+    }
+}
+
+/// `two`, `three` … for counts that stand in a sentence; digits from ten up.
+pub(crate) fn number(number: usize) -> String {
+    const WORDS: [&str; 10] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+    ];
+    WORDS
+        .get(number)
+        .map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+/// Things that can be named in a sentence: `r1c1, r1c2 and r5c7`.
+pub trait Words {
+    /// As an English list.
+    fn words(&self) -> String;
+}
+
+impl Words for CellSet {
+    fn words(&self) -> String {
+        list(*self, "and")
+    }
+}
+
+impl Words for Cell {
+    fn words(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl Words for Digit {
+    fn words(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl Words for DigitSet {
+    fn words(&self) -> String {
+        list(*self, "and")
+    }
+}
+
+impl Words for House {
+    fn words(&self) -> String {
+        self.name()
+    }
+}
+
+impl Words for [House] {
+    fn words(&self) -> String {
+        houses(self)
+    }
+}

@@ -1,0 +1,10 @@
+//! What several techniques of this family share.
+
+pub(crate) mod almost_sets;
+pub(crate) mod blossom;
+pub(crate) mod distributed;
+pub(crate) mod set_chain;
+pub(crate) mod set_rules;
+pub(crate) mod set_step;
+pub(crate) mod set_web;
+pub(crate) mod three_houses;

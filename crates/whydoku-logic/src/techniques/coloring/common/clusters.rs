@@ -1,0 +1,406 @@
+//! Two-coloured clusters: candidates joined by strong links, so that either all of one colour are
+//! true or all of the other.
+
+use std::cell::OnceCell;
+use crate::proof::cover::needed_cover;
+use crate::graph::links::link_between;
+use crate::techniques::coloring::common::needed_singles::needed_singles;
+use crate::step::words::list;
+use crate::{Facts, Highlight, Inference, Link, LinkKind, Literal, Node, Role, Words};
+use std::collections::VecDeque;
+use whydoku_grid::{Candidate, CandidateSet, Digit, Truth};
+
+/// Candidates joined by truths with two candidates each.
+#[derive(Clone, Debug)]
+pub(crate) struct Cluster {
+    /// The members in the order they were reached.
+    nodes: Vec<Candidate>,
+    /// For each member its neighbours and the truth between.
+    edges: Vec<Vec<(usize, Truth)>>,
+    /// The two colours.
+    pub colors: [CandidateSet; 2],
+}
+
+/// The clusters of one digit. [`Facts::clusters`] keeps them.
+pub(crate) fn digit_clusters(facts: &Facts<'_>, digit: Digit) -> Vec<Cluster> {
+    let links = facts.strong_links(digit).iter().map(|link| {
+        let [a, b] = link.cells.map(|cell| Candidate::new(cell, digit));
+        (a, b, Truth::House(link.house, digit))
+    });
+    clusters(&links.collect::<Vec<_>>())
+}
+
+/// The clusters over all digits and the cells of two candidates.
+pub(crate) fn medusa_clusters(facts: &Facts<'_>) -> Vec<Cluster> {
+    let mut links = Vec::new();
+    for digit in Digit::ALL {
+        links.extend(facts.strong_links(digit).iter().map(|link| {
+            let [a, b] = link.cells.map(|cell| Candidate::new(cell, digit));
+            (a, b, Truth::House(link.house, digit))
+        }));
+    }
+    for cell in facts.bivalue() {
+        let mut digits = facts.candidates(cell).into_iter();
+        if let (Some(a), Some(b)) = (digits.next(), digits.next()) {
+            let [a, b] = [a, b].map(|digit| Candidate::new(cell, digit));
+            links.push((a, b, Truth::Cell(cell)));
+        }
+    }
+    clusters(&links)
+}
+
+/// The connected parts of a set of strong links. A part that cannot be two-coloured (the state has no
+/// solution then) is left out.
+fn clusters(links: &[(Candidate, Candidate, Truth)]) -> Vec<Cluster> {
+    // Place of each candidate in `at`, plus one.
+    let mut place = [0u16; 729];
+    let mut at: Vec<(Candidate, Vec<(usize, Truth)>)> = Vec::new();
+    let mut number = |candidate: Candidate, at: &mut Vec<(Candidate, Vec<(usize, Truth)>)>| {
+        let known = &mut place[candidate.index()];
+        if *known == 0 {
+            at.push((candidate, Vec::new()));
+            *known = u16::try_from(at.len()).unwrap_or(u16::MAX);
+        }
+        usize::from(*known) - 1
+    };
+    for (a, b, truth) in links {
+        let (i, j) = (number(*a, &mut at), number(*b, &mut at));
+        at[i].1.push((j, *truth));
+        at[j].1.push((i, *truth));
+    }
+    let mut all = Vec::new();
+    // For each candidate its number inside its cluster, and its colour.
+    let mut inside: Vec<Option<(usize, usize)>> = vec![None; at.len()];
+    for start in 0..at.len() {
+        if inside[start].is_some() {
+            continue;
+        }
+        let mut members = vec![start];
+        inside[start] = Some((0, 0));
+        let mut fits = true;
+        let mut next = 0;
+        while let Some(&here) = members.get(next) {
+            next += 1;
+            let color = inside[here].map_or(0, |(_, color)| color);
+            for &(there, _) in &at[here].1 {
+                match inside[there] {
+                    None => {
+                        inside[there] = Some((members.len(), 1 - color));
+                        members.push(there);
+                    }
+                    Some((_, other)) => fits &= other != color,
+                }
+            }
+        }
+        if fits {
+            all.push(cluster(&at, &inside, &members));
+        }
+    }
+    all
+}
+
+fn cluster(
+    at: &[(Candidate, Vec<(usize, Truth)>)],
+    inside: &[Option<(usize, usize)>],
+    members: &[usize],
+) -> Cluster {
+    let mut colors = [CandidateSet::EMPTY; 2];
+    for member in members {
+        if let Some((_, color)) = inside[*member] {
+            colors[color].insert(at[*member].0);
+        }
+    }
+    let number = |there: usize| inside[there].map_or(0, |(number, _)| number);
+    Cluster {
+        nodes: members.iter().map(|member| at[*member].0).collect(),
+        edges: members
+            .iter()
+            .map(|member| {
+                at[*member]
+                    .1
+                    .iter()
+                    .map(|(t, e)| (number(*t), *e))
+                    .collect()
+            })
+            .collect(),
+        colors,
+    }
+}
+
+impl Cluster {
+    /// How many candidates it has.
+    pub(crate) const fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Never: a cluster has at least two.
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// Its members.
+    pub(crate) fn members(&self) -> &[Candidate] {
+        &self.nodes
+    }
+
+    /// A strong link of it: its two candidates, the first of colour 0, and the truth.
+    pub(crate) fn first_link(&self) -> Option<([Candidate; 2], Truth)> {
+        let (there, truth) = *self.edges.first()?.first()?;
+        Some(([self.nodes[0], self.nodes[there]], truth))
+    }
+
+    /// The shortest way from one member to another, as the truths passed.
+    fn path(&self, from: Candidate, to: Candidate) -> Vec<Truth> {
+        let number = |c: Candidate| self.nodes.iter().position(|node| *node == c);
+        let (Some(from), Some(to)) = (number(from), number(to)) else {
+            return Vec::new();
+        };
+        let mut reached: Vec<Option<(usize, Truth)>> = vec![None; self.nodes.len()];
+        let mut queue = VecDeque::from([to]);
+        // From the end, so that walking back gives the way in order.
+        while let Some(here) = queue.pop_front() {
+            if here == from {
+                break;
+            }
+            for &(there, truth) in &self.edges[here] {
+                if there != to && reached[there].is_none() {
+                    reached[there] = Some((here, truth));
+                    queue.push_back(there);
+                }
+            }
+        }
+        let mut way = Vec::new();
+        let mut here = from;
+        while let Some((next, truth)) = reached[here] {
+            way.push(truth);
+            here = next;
+            if here == to {
+                break;
+            }
+        }
+        way
+    }
+
+    /// Once one member of a colour is false, so is the colour: the other colour follows as singles.
+    pub(crate) fn spread(
+        &self,
+        facts: &Facts<'_>,
+        color: usize,
+        first: Candidate,
+        why: Inference,
+    ) -> Vec<Inference> {
+        let Some(start) = self.nodes.iter().position(|node| *node == first) else {
+            return vec![why];
+        };
+        let mut singles = Vec::new();
+        let mut reached = vec![false; self.nodes.len()];
+        reached[start] = true;
+        let mut queue = VecDeque::from([start]);
+        while let Some(here) = queue.pop_front() {
+            for &(there, truth) in &self.edges[here] {
+                if !reached[there] {
+                    reached[there] = true;
+                    queue.push_back(there);
+                    if !self.colors[color].contains(self.nodes[there]) {
+                        singles.push((truth, self.nodes[there]));
+                    }
+                }
+            }
+        }
+        let mut gone = self.colors[color];
+        gone.remove(first);
+        let mut proof = vec![why];
+        proof.extend(needed_singles(
+            facts.marks(),
+            Literal::off(first),
+            singles,
+            &gone,
+        ));
+        proof
+    }
+
+    /// The arrows of the cluster.
+    pub(crate) fn links(&self) -> Vec<Link> {
+        let mut links = Vec::new();
+        for (i, edges) in self.edges.iter().enumerate() {
+            for &(j, _) in edges.iter().filter(|(j, _)| i < *j) {
+                let link = Link {
+                    from: Node::single(self.nodes[i]),
+                    to: Node::single(self.nodes[j]),
+                    kind: LinkKind::Strong,
+                };
+                // Two cells can be the only ones of a line and of a box.
+                if !links.contains(&link) {
+                    links.push(link);
+                }
+            }
+        }
+        links
+    }
+
+    /// The two colours, to draw.
+    pub(crate) fn highlights(&self, roles: [Role; 2]) -> [Highlight; 2] {
+        [0, 1].map(|i| Highlight::candidates(roles[i], self.colors[i]))
+    }
+
+    /// The member of a colour that excludes `target` and is nearest to `from`, with the way there.
+    fn nearest(
+        &self,
+        color: usize,
+        from: Candidate,
+        target: Candidate,
+    ) -> Option<(Candidate, Vec<Truth>)> {
+        self.colors[color]
+            .iter()
+            .filter(|member| member.excludes(target))
+            .map(|member| (member, self.path(from, member)))
+            .min_by_key(|(_, way)| way.len())
+    }
+}
+
+/// Premises of a cover in the making.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Premises {
+    truths: Vec<Truth>,
+    links: Vec<Truth>,
+}
+
+impl Premises {
+    /// One more truth.
+    pub(crate) fn truth(&mut self, truth: Truth) {
+        self.truths.push(truth);
+    }
+
+    /// A link between two candidates that exclude each other.
+    pub(crate) fn link(&mut self, a: Candidate, b: Candidate) {
+        self.links.extend(link_between(a, b));
+    }
+
+    /// "If the first is false the last is true", along a way of odd length.
+    fn strong_way(&mut self, way: &[Truth]) {
+        self.truths.extend(way.iter().step_by(2));
+        self.links.extend(way.iter().skip(1).step_by(2));
+    }
+
+    /// "If the first is true the last is true", along a way of even length.
+    fn true_way(&mut self, way: &[Truth]) {
+        self.links.extend(way.iter().step_by(2));
+        self.truths.extend(way.iter().skip(1).step_by(2));
+    }
+
+    /// The cover that eliminates the target.
+    pub(crate) fn cover(self, facts: &Facts<'_>, target: Candidate) -> Inference {
+        let gone = [target].into_iter().collect();
+        needed_cover(facts.marks(), self.truths, self.links, &gone)
+    }
+}
+
+/// A candidate that both colours exclude.
+pub(crate) fn trap_proof(facts: &Facts<'_>, cluster: &Cluster, target: Candidate) -> Option<Inference> {
+    cluster.colors[0]
+        .iter()
+        .filter(|member| member.excludes(target))
+        .filter_map(|a| cluster.nearest(1, a, target).map(|(b, way)| (a, b, way)))
+        .min_by_key(|(_, _, way)| way.len())
+        .map(|(a, b, way)| {
+            let mut premises = Premises::default();
+            premises.strong_way(&way);
+            premises.link(a, target);
+            premises.link(b, target);
+            premises.cover(facts, target)
+        })
+}
+
+/// A candidate that sees one colour of each of two clusters, whose other colours (`near`, one of each)
+/// see each other in `contact`.
+pub(crate) fn bridge_proof(
+    facts: &Facts<'_>,
+    pair: [&Cluster; 2],
+    near: [usize; 2],
+    contact: [Candidate; 2],
+    target: Candidate,
+) -> Option<Inference> {
+    let mut premises = Premises::default();
+    premises.link(contact[0], contact[1]);
+    for i in 0..2 {
+        let (end, way) = pair[i].nearest(1 - near[i], contact[i], target)?;
+        premises.strong_way(&way);
+        premises.link(end, target);
+    }
+    Some(premises.cover(facts, target))
+}
+
+/// Why a colour is false: two of its members exclude each other.
+pub(crate) fn wrap_proof(
+    facts: &Facts<'_>,
+    cluster: &Cluster,
+    color: usize,
+    [a, b]: [Candidate; 2],
+) -> Vec<Inference> {
+    let mut premises = Premises::default();
+    premises.true_way(&cluster.path(a, b));
+    premises.link(a, b);
+    cluster.spread(facts, color, a, premises.cover(facts, a))
+}
+
+/// Why a colour is false: it excludes every candidate of a truth.
+pub(crate) fn empty_proof(
+    facts: &Facts<'_>,
+    cluster: &Cluster,
+    color: usize,
+    truth: Truth,
+) -> Option<Vec<Inference>> {
+    let open = facts.marks().open_of(truth);
+    let first = open.iter().next()?;
+    let member = cluster.colors[color].iter().find(|m| m.excludes(first))?;
+    let mut premises = Premises::default();
+    premises.truth(truth);
+    for candidate in open.iter() {
+        let (by, way) = cluster.nearest(color, member, candidate)?;
+        premises.true_way(&way);
+        premises.link(by, candidate);
+    }
+    Some(cluster.spread(facts, color, member, premises.cover(facts, member)))
+}
+
+/// Why a colour is false: it sees both colours of another cluster, in `to` from `from`.
+pub(crate) fn squeeze_proof(
+    facts: &Facts<'_>,
+    [one, two]: [&Cluster; 2],
+    color: usize,
+    from: [Candidate; 2],
+    to: [Candidate; 2],
+) -> Vec<Inference> {
+    let mut premises = Premises::default();
+    premises.strong_way(&two.path(to[0], to[1]));
+    premises.true_way(&one.path(from[0], from[1]));
+    premises.link(from[0], to[0]);
+    premises.link(from[1], to[1]);
+    one.spread(facts, color, from[0], premises.cover(facts, from[0]))
+}
+
+/// `r1c1 and r2c3` for one digit, `2 in r1c1 and 5 in r2c3` for several.
+pub(crate) fn color_words(color: &CandidateSet, digit: Option<Digit>) -> String {
+    match digit {
+        Some(digit) => color.cells(digit).words(),
+        None => {
+            let each: Vec<String> = Digit::ALL
+                .into_iter()
+                .filter(|digit| !color.cells(*digit).is_empty())
+                .map(|digit| format!("{digit} in {}", color.cells(digit).words()))
+                .collect();
+            list(&each, "and")
+        }
+    }
+}
+
+/// The clusters of each digit in one state.
+#[derive(Default)]
+struct ClusterCache([OnceCell<Vec<Cluster>>; 9]);
+
+impl Facts<'_> {
+    /// The two-coloured clusters of strong links of `digit`.
+    pub(crate) fn clusters(&self, digit: Digit) -> &[Cluster] {
+        self.cache::<ClusterCache>().0[digit.index()].get_or_init(|| digit_clusters(self, digit))
+    }
+}

@@ -1,0 +1,4 @@
+//! What several techniques of this family share.
+
+pub(crate) mod clusters;
+pub(crate) mod needed_singles;

@@ -1,0 +1,73 @@
+//! One technique type for cells that a few digits cannot fill; a technique's own file says which cells.
+
+use crate::deadly::deadly_pattern::{
+    DeadlyPattern, Deduction, Patterns, Use, candidate_words, pattern_text, use_sentences,
+};
+use crate::{Conclusions, Facts, Flow, Info, Parts, Step, Technique};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use whydoku_grid::{CellSet, DigitSet};
+
+/// Cells that their base digits alone cannot fill, so that one of their other candidates is true.
+#[derive(Debug)]
+pub(crate) struct ImpossibleTechnique {
+    /// What is known about it.
+    pub info: &'static Info,
+    /// How the other candidates are used.
+    pub by: Use,
+    /// The patterns.
+    pub patterns: Patterns,
+    /// Why the digits cannot fill the cells, in sentences.
+    pub why: fn(CellSet, DigitSet) -> String,
+}
+
+impl Technique for ImpossibleTechnique {
+    fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        // Many patterns have the same guardians; the smallest stands for them.
+        let mut best: BTreeMap<Conclusions, ((usize, usize), Step)> = BTreeMap::new();
+        (self.patterns)(facts, &mut |cells| {
+            let Some(pattern) = DeadlyPattern::impossible(facts, cells) else {
+                return ControlFlow::Continue(());
+            };
+            pattern.deduce(facts, self.by, &mut |deduction: Deduction| {
+                let gone = Conclusions::eliminate(deduction.eliminations);
+                let size = (cells.len() + deduction.extra.len(), pattern.guardians.len());
+                let known = best.get(&gone).map(|(size, _)| *size);
+                if known.is_none_or(|known| size < known) {
+                    let step = pattern.step(facts, self.info, deduction);
+                    best.insert(gone, (size, step));
+                }
+                ControlFlow::Continue(())
+            })
+        })?;
+        let mut steps: Vec<((usize, usize), Step)> = best.into_values().collect();
+        steps.sort_by_key(|(size, _)| *size);
+        steps.into_iter().try_for_each(|(_, step)| found(step))
+    }
+
+    fn pattern(&self, step: &Step) -> String {
+        pattern_text(step)
+    }
+
+    fn reason(&self, step: &Step) -> String {
+        let Parts::Deadly {
+            cells,
+            digits,
+            guardians,
+            ..
+        } = &step.parts
+        else {
+            return String::new();
+        };
+        format!(
+            "{} So one of the other candidates is true: {}. {}",
+            (self.why)(*cells, *digits),
+            candidate_words(guardians),
+            use_sentences(step, self.by),
+        )
+    }
+}

@@ -1,0 +1,7 @@
+//! What several techniques of this family share.
+
+pub(crate) mod exocet_cases;
+pub(crate) mod exocet_frames;
+pub(crate) mod exocets;
+pub(crate) mod impossible_technique;
+pub(crate) mod tridagons;

@@ -1,0 +1,381 @@
+//! Fish of any houses: base and cover houses may be rows, columns and boxes.
+//!
+//! A candidate weighs the covers it is in, less the bases. Those below nought are fins (outside all
+//! covers, or an endo-fin in two bases); those above nought fall, if they see every fin.
+//!
+//! The search starts from the target. Suppose it holds the digit: then every cell it sees does not,
+//! fins among them, and the cover it lies in is used up. What is left must show *n* bases, no cell in
+//! two of them, whose places lie in *n* − 1 covers. So bases are joined only while their places are
+//! apart, which ends most choices early.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use crate::{Facts, Flow};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use whydoku_grid::{Cell, CellSet, Digit, House, HouseKind};
+
+/// Which houses a fish is made of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Kind {
+    /// Rows and boxes on one side, columns and boxes on the other, with a box somewhere.
+    Franken,
+    /// Rows and columns on one side, or rows on both.
+    Mutant,
+}
+
+/// A fish of any houses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ComplexFish {
+    /// The digit.
+    pub digit: Digit,
+    /// The base houses, a bit for each index.
+    pub base: u32,
+    /// The cover houses, a bit for each index.
+    pub cover: u32,
+    /// Base candidates outside the covers.
+    pub fins: CellSet,
+    /// Candidates in two base houses.
+    pub endo_fins: CellSet,
+    /// What is eliminated.
+    pub targets: CellSet,
+    /// The targets that are base candidates themselves.
+    pub cannibal: CellSet,
+}
+
+impl ComplexFish {
+    /// The base houses.
+    pub(crate) fn base_houses(&self) -> Vec<House> {
+        houses(self.base)
+    }
+
+    /// The cover houses.
+    pub(crate) fn cover_houses(&self) -> Vec<House> {
+        houses(self.cover)
+    }
+
+    /// Fins of both sorts.
+    pub(crate) fn all_fins(&self) -> CellSet {
+        self.fins | self.endo_fins
+    }
+
+    /// Whether some target needs all the bases: no fewer of them, with as many fewer covers, do the same.
+    fn needs_all(&self, positions: CellSet) -> bool {
+        let (bases, size) = (self.base_houses(), self.base.count_ones() as usize);
+        (self.targets - self.cannibal).into_iter().any(|target| {
+            let left = positions - target.peers() - CellSet::single(target);
+            let places: Vec<CellSet> = bases.iter().map(|base| left & base.cells()).collect();
+            let covers: Vec<CellSet> = houses(self.cover & !houses_of(target))
+                .iter()
+                .map(|cover| cover.cells())
+                .collect();
+            let smaller = |part: u32| {
+                let part_places = joined(&places, part);
+                (0..1u32 << covers.len())
+                    .filter(|choice| choice.count_ones() < part.count_ones())
+                    .any(|choice| part_places.is_subset(joined(&covers, choice)))
+            };
+            (1..(1u32 << size) - 1).all(|part| !smaller(part))
+        })
+    }
+
+    /// How far a cell is from being covered: bases less covers, nothing if it is covered.
+    pub(crate) fn deficit(&self, cell: Cell) -> usize {
+        let own = houses_of(cell);
+        let (bases, covers) = (
+            (self.base & own).count_ones(),
+            (self.cover & own).count_ones(),
+        );
+        bases.saturating_sub(covers) as usize
+    }
+}
+
+fn houses(bits: u32) -> Vec<House> {
+    House::ALL
+        .into_iter()
+        .filter(|house| bits >> house.index() & 1 == 1)
+        .collect()
+}
+
+/// The sets chosen by bits, together.
+fn joined(sets: &[CellSet], choice: u32) -> CellSet {
+    let chosen = (0..sets.len()).filter(|i| choice >> i & 1 == 1);
+    chosen.fold(CellSet::EMPTY, |all, i| all | sets[i])
+}
+
+/// The three houses of a cell as bits.
+fn houses_of(cell: Cell) -> u32 {
+    cell.houses()
+        .iter()
+        .fold(0, |bits, house| bits | 1 << house.index())
+}
+
+fn mask(kinds: &[HouseKind]) -> u32 {
+    kinds.iter().fold(0, |bits, kind| {
+        bits | match kind {
+            HouseKind::Row => 0x1ff,
+            HouseKind::Column => 0x1ff << 9,
+            HouseKind::Box => 0x1ff << 18,
+        }
+    })
+}
+
+/// The kind of a fish of these houses; none if it is made of lines only, rows against columns.
+fn kind_of(base: u32, cover: u32) -> Option<Kind> {
+    let (rows, columns) = (mask(&[HouseKind::Row]), mask(&[HouseKind::Column]));
+    let boxes = mask(&[HouseKind::Box]);
+    let crossing = |one: u32, other: u32| base & other == 0 && cover & one == 0;
+    if !crossing(rows, columns) && !crossing(columns, rows) {
+        return Some(Kind::Mutant);
+    }
+    ((base | cover) & boxes != 0).then_some(Kind::Franken)
+}
+
+/// Limits of the search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Wanted {
+    /// How many base houses.
+    pub size: usize,
+    /// Franken or mutant.
+    pub kind: Kind,
+    /// With fins or without.
+    pub finned: bool,
+}
+
+/// Every fish wanted that eliminates something: for each set of targets the one with fewest fins. A
+/// unit of the budget is one target followed up.
+pub(crate) fn complex_fish(
+    facts: &Facts<'_>,
+    wanted: Wanted,
+    found: &mut dyn FnMut(ComplexFish) -> Flow,
+) -> Flow {
+    each_digit(facts, wanted, &mut |all| {
+        let mut best: BTreeMap<CellSet, ComplexFish> = BTreeMap::new();
+        let fins = |fish: &ComplexFish| (fish.all_fins().len(), fish.endo_fins.len());
+        for fish in all {
+            let known = best.entry(fish.targets).or_insert(*fish);
+            if fins(fish) < fins(known) {
+                *known = *fish;
+            }
+        }
+        best.into_values().try_for_each(&mut *found)
+    })
+}
+
+/// All fish wanted, digit by digit, in the order of their houses.
+pub(crate) fn each_digit(
+    facts: &Facts<'_>,
+    wanted: Wanted,
+    visit: &mut dyn FnMut(&[ComplexFish]) -> Flow,
+) -> Flow {
+    for digit in facts.fresh_digits() {
+        let targets = facts.doubtful_places(digit);
+        if targets.is_empty() {
+            continue;
+        }
+        facts.spend((targets.len() * sides(wanted.kind).len()) as u64)?;
+        let [plain, finned] = &*facts.complex_fish(wanted.size, wanted.kind, digit);
+        visit(if wanted.finned { finned } else { plain })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The fish of one size, kind and digit in the order of their houses: without fins, and with fins.
+pub(crate) type FishOfDigit = [Vec<ComplexFish>; 2];
+
+/// The houses that may be bases, and those that may be covers then.
+fn sides(kind: Kind) -> Vec<(u32, u32)> {
+    let lines = [HouseKind::Row, HouseKind::Column];
+    match kind {
+        Kind::Franken => lines
+            .into_iter()
+            .zip(lines.into_iter().rev())
+            .map(|(base, cover)| {
+                (
+                    mask(&[base, HouseKind::Box]),
+                    mask(&[cover, HouseKind::Box]),
+                )
+            })
+            .collect(),
+        Kind::Mutant => vec![(0x7ff_ffff, 0x7ff_ffff)],
+    }
+}
+
+/// Searches the fish of a digit. Asked for through [`Facts::complex_fish`], which keeps them.
+pub(crate) fn of_digit(facts: &Facts<'_>, size: usize, kind: Kind, digit: Digit) -> FishOfDigit {
+    let positions = facts.positions(digit);
+    let mut all = [BTreeMap::new(), BTreeMap::new()];
+    for (base_pool, cover_pool) in sides(kind) {
+        for target in facts.doubtful_places(digit) {
+            let apart = positions - target.peers() - CellSet::single(target);
+            let mut search = Search {
+                facts,
+                size,
+                kind,
+                digit,
+                target,
+                left: House::ALL.map(|house| house.cells() & apart),
+                cover_pool,
+                found: &mut all,
+            };
+            let usable = houses(base_pool & !houses_of(target))
+                .into_iter()
+                .map(House::index)
+                // A base without a place left makes a fish of one house: locked candidates.
+                .filter(|house| !search.left[*house].is_empty())
+                .collect::<Vec<_>>();
+            search.bases(&usable, 0, CellSet::EMPTY, 0);
+        }
+    }
+    all.map(|fish| fish.into_values().collect())
+}
+
+/// The search for what takes the digit from one cell.
+struct Search<'a, 'b> {
+    facts: &'a Facts<'b>,
+    size: usize,
+    kind: Kind,
+    digit: Digit,
+    target: Cell,
+    /// For each house the places of the digit that do not see the target.
+    left: [CellSet; 27],
+    cover_pool: u32,
+    /// Without fins, and with fins.
+    found: &'a mut [BTreeMap<(u32, u32), ComplexFish>; 2],
+}
+
+impl Search<'_, '_> {
+    /// Adds bases in every way that keeps their places apart and few enough for the covers.
+    fn bases(&mut self, usable: &[usize], base: u32, places: CellSet, count: usize) {
+        if count == self.size {
+            self.covers(base, 0, places, self.size - 1);
+            return;
+        }
+        for (i, &house) in usable.iter().enumerate() {
+            if usable.len() - i < self.size - count {
+                return;
+            }
+            if !self.left[house].is_disjoint(places) {
+                continue;
+            }
+            let more = places | self.left[house];
+            if apart(more) < self.size {
+                self.bases(&usable[i + 1..], base | 1 << house, more, count + 1);
+            }
+        }
+    }
+
+    /// Covers the places with `left` more houses in every way.
+    fn covers(&mut self, base: u32, cover: u32, places: CellSet, left: usize) {
+        let Some(first) = places.first() else {
+            // Fewer covers than bases need: a smaller fish does it.
+            if left == 0 {
+                self.complete(base, cover);
+            }
+            return;
+        };
+        if left == 0 {
+            return;
+        }
+        for house in first.houses() {
+            let bit = 1 << house.index();
+            if bit & self.cover_pool & !base != 0 {
+                self.covers(base, cover | bit, places - house.cells(), left - 1);
+            }
+        }
+    }
+
+    /// Adds the cover of the target and takes stock.
+    fn complete(&mut self, base: u32, cover: u32) {
+        for house in self.target.houses() {
+            let bit = 1 << house.index();
+            if bit & self.cover_pool != 0 {
+                self.consider(base, cover | bit);
+            }
+        }
+    }
+
+    fn consider(&mut self, base: u32, cover: u32) {
+        let known = |fish: &BTreeMap<(u32, u32), ComplexFish>| fish.contains_key(&(base, cover));
+        if kind_of(base, cover) != Some(self.kind) || self.found.iter().any(known) {
+            return;
+        }
+        let positions = self.facts.positions(self.digit);
+        let (mut fins, mut endo_fins) = (CellSet::EMPTY, CellSet::EMPTY);
+        let (mut heavy, mut based) = (CellSet::EMPTY, CellSet::EMPTY);
+        for cell in positions {
+            let own = houses_of(cell);
+            let (bases, covers) = ((base & own).count_ones(), (cover & own).count_ones());
+            if bases > 0 {
+                based.insert(cell);
+            }
+            if bases > 1 {
+                endo_fins.insert(cell);
+            } else if bases > covers {
+                fins.insert(cell);
+            } else if covers > bases {
+                heavy.insert(cell);
+            }
+        }
+        let all_fins = fins | endo_fins;
+        let options = self.facts.options();
+        if all_fins.len() > options.most_fins || endo_fins.len() > options.most_endo_fins {
+            return;
+        }
+        let seen = if all_fins.is_empty() {
+            CellSet::ALL
+        } else {
+            all_fins.common_peers()
+        };
+        let targets = heavy & seen;
+        let fish = ComplexFish {
+            digit: self.digit,
+            base,
+            cover,
+            fins,
+            endo_fins,
+            targets,
+            cannibal: targets & based,
+        };
+        if fish.needs_all(positions) {
+            let finned = usize::from(!all_fins.is_empty());
+            self.found[finned].insert((base, cover), fish);
+        }
+    }
+}
+
+/// A number of these places that no two share a house: so many covers they need at least.
+fn apart(mut places: CellSet) -> usize {
+    let mut count = 0;
+    while let Some(cell) = places.first() {
+        count += 1;
+        places = places - cell.peers() - CellSet::single(cell);
+    }
+    count
+}
+
+/// Size, kind and digit of complex fish.
+type FishKey = (usize, Kind, Digit);
+
+/// The complex fish of one state that were asked for.
+#[derive(Default)]
+struct ComplexFishCache(RefCell<Vec<(FishKey, Rc<FishOfDigit>)>>);
+
+impl Facts<'_> {
+    /// The complex fish of a size, a kind and a digit, without fins and with fins.
+    pub(crate) fn complex_fish(
+        &self,
+        size: usize,
+        kind: Kind,
+        digit: Digit,
+    ) -> Rc<FishOfDigit> {
+        let key = (size, kind, digit);
+        let mut all = self.cache::<ComplexFishCache>().0.borrow_mut();
+        if let Some((_, known)) = all.iter().find(|(other, _)| *other == key) {
+            return Rc::clone(known);
+        }
+        let fish = Rc::new(of_digit(self, size, kind, digit));
+        all.push((key, Rc::clone(&fish)));
+        fish
+    }
+}

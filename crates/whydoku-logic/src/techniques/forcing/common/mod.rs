@@ -1,0 +1,4 @@
+//! What several techniques of this family share.
+
+pub(crate) mod dynamic;
+pub(crate) mod dynamic_check;

@@ -1,0 +1,4 @@
+//! What several techniques of this family share.
+
+pub(crate) mod digit_chain;
+pub(crate) mod turbot;

@@ -1,0 +1,3 @@
+//! What several techniques of this family share.
+
+pub(crate) mod singles;

@@ -1,0 +1,256 @@
+//! Wings of three strong links: chains a=b-c=d-e=f, where a strong link is a cell of two candidates or
+//! a digit with two places in a house, and a weak link joins candidates that exclude each other.
+
+use std::cell::OnceCell;
+use crate::proof::common_targets::truths_towards;
+use crate::{Facts, Flow};
+use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Digit, DigitSet, House, Truth};
+
+/// What makes one of two candidates true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Strong {
+    /// The two candidates of a cell.
+    Bivalue,
+    /// The two places of a digit in a house.
+    Bilocal,
+}
+
+/// The six candidates of a chain, its three strong links and what its ends rule out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ThreeLinks {
+    /// The candidates in order.
+    pub nodes: [Candidate; 6],
+    /// The truths behind the strong links.
+    pub truths: [Truth; 3],
+    /// The kinds of the strong links.
+    pub kinds: [Strong; 3],
+}
+
+impl ThreeLinks {
+    /// What both ends exclude.
+    pub(crate) fn targets(&self, facts: &Facts<'_>) -> CandidateSet {
+        seen_by_both(facts, self.nodes[0], self.nodes[5])
+    }
+
+    /// Whether the weak link after the first (0) or the second (1) strong link is inside a cell.
+    pub(crate) fn turns_in_cell(&self, link: usize) -> bool {
+        self.nodes[2 * link + 1].cell == self.nodes[2 * link + 2].cell
+    }
+
+    /// The digits of the two ends.
+    pub(crate) const fn end_digits(&self) -> [Digit; 2] {
+        [self.nodes[0].digit, self.nodes[5].digit]
+    }
+
+    /// All digits of the chain.
+    pub(crate) fn digits(&self) -> DigitSet {
+        self.nodes.iter().map(|node| node.digit).collect()
+    }
+
+    /// The links of the proof that removes one of the targets.
+    pub(crate) fn links(&self, target: Candidate) -> Vec<Truth> {
+        let ends: CandidateSet = [self.nodes[0], self.nodes[5]].into_iter().collect();
+        let between = [1, 3].into_iter().filter_map(|i| {
+            let (from, to) = (self.nodes[i], self.nodes[i + 1]);
+            crate::graph::links::link_between(from, to)
+        });
+        between.chain(truths_towards(target, &ends)).collect()
+    }
+}
+
+/// The other end of a strong link and the truth behind it.
+type Partner = Option<(Candidate, Truth)>;
+
+/// The strong links of a state, by candidate.
+#[derive(Debug)]
+pub(crate) struct PairLinks {
+    /// For each candidate its partners: at most one by cell and three by house.
+    partners: Box<[[Partner; 4]; 729]>,
+    /// The candidates that have a partner.
+    linked: CandidateSet,
+}
+
+impl PairLinks {
+    /// Those of a state; for [`Facts::pair_links`], which keeps them.
+    pub(crate) fn new(facts: &Facts<'_>) -> Self {
+        let mut links = Self {
+            partners: Box::new([[None; 4]; 729]),
+            linked: CandidateSet::EMPTY,
+        };
+        for cell in facts.bivalue() {
+            let digits = facts.candidates(cell);
+            if let (Some(one), Some(two)) = (
+                digits.first(),
+                digits.first().and_then(|d| digits.without(d).first()),
+            ) {
+                let (one, two) = (Candidate::new(cell, one), Candidate::new(cell, two));
+                links.add(one, two, Truth::Cell(cell), 3);
+            }
+        }
+        for digit in Digit::ALL {
+            for link in facts.strong_links(digit) {
+                let [one, two] = link.cells.map(|cell| Candidate::new(cell, digit));
+                let place = slot(link.house);
+                // A line and a box that hold the same two cells give one link.
+                let known = links.of(one).any(|(partner, _)| partner == two);
+                if !known {
+                    links.add(one, two, Truth::House(link.house, digit), place);
+                }
+            }
+        }
+        links
+    }
+
+    fn add(&mut self, one: Candidate, two: Candidate, truth: Truth, place: usize) {
+        self.partners[one.index()][place] = Some((two, truth));
+        self.partners[two.index()][place] = Some((one, truth));
+        self.linked.insert(one);
+        self.linked.insert(two);
+    }
+
+    fn of(&self, candidate: Candidate) -> impl Iterator<Item = (Candidate, Truth)> + '_ {
+        self.partners[candidate.index()].iter().flatten().copied()
+    }
+
+    /// Candidates with a partner that exclude this one.
+    fn near(&self, facts: &Facts<'_>, node: Candidate) -> impl Iterator<Item = Candidate> {
+        let same_digit = self.linked.cells(node.digit) & node.cell.peers();
+        let linked = self.linked;
+        let same_cell = facts
+            .candidates(node.cell)
+            .without(node.digit)
+            .into_iter()
+            .map(move |digit| Candidate::new(node.cell, digit))
+            .filter(move |candidate| linked.contains(*candidate));
+        same_digit
+            .into_iter()
+            .map(move |cell| Candidate::new(cell, node.digit))
+            .chain(same_cell)
+    }
+}
+
+/// Row, column, box.
+const fn slot(house: House) -> usize {
+    house.index() / 9
+}
+
+const fn kind(truth: Truth) -> Strong {
+    match truth {
+        Truth::Cell(_) => Strong::Bivalue,
+        Truth::House(..) => Strong::Bilocal,
+    }
+}
+
+/// Every chain of three strong links with one of the kinds wanted; each is met from both ends, whether
+/// its ends exclude something or not.
+pub(crate) fn three_links(
+    facts: &Facts<'_>,
+    shapes: &[[Strong; 3]],
+    visit: &mut dyn FnMut(&ThreeLinks) -> Flow,
+) -> Flow {
+    let links = facts.pair_links();
+    for third in links.linked.iter() {
+        for (fourth, middle) in links.of(third) {
+            if !shapes.iter().any(|shape| shape[1] == kind(middle)) {
+                continue;
+            }
+            for second in links.near(facts, third) {
+                for (first, left) in links.of(second) {
+                    let begins = [kind(left), kind(middle)];
+                    let wanted = shapes.iter().any(|shape| shape[..2] == begins);
+                    if !wanted || first == fourth || first == third || second == fourth {
+                        continue;
+                    }
+                    for fifth in links.near(facts, fourth) {
+                        for (sixth, right) in links.of(fifth) {
+                            let kinds = [kind(left), kind(middle), kind(right)];
+                            let nodes = [first, second, third, fourth, fifth, sixth];
+                            if shapes.contains(&kinds) && !repeats(&nodes) {
+                                visit(&ThreeLinks {
+                                    nodes,
+                                    truths: [left, middle, right],
+                                    kinds,
+                                })?;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn repeats(nodes: &[Candidate; 6]) -> bool {
+    (1..6).any(|i| nodes[..i].contains(&nodes[i]))
+}
+
+/// The open candidates that both exclude.
+fn seen_by_both(facts: &Facts<'_>, one: Candidate, two: Candidate) -> CandidateSet {
+    let mut gone = CandidateSet::EMPTY;
+    if one.digit == two.digit {
+        gone.insert_cells(
+            one.digit,
+            facts.positions(one.digit) & one.cell.peers() & two.cell.peers(),
+        );
+    } else if one.cell == two.cell {
+        for digit in facts
+            .candidates(one.cell)
+            .without(one.digit)
+            .without(two.digit)
+        {
+            gone.insert(Candidate::new(one.cell, digit));
+        }
+    } else if one.cell.sees(two.cell) {
+        for candidate in [
+            Candidate::new(one.cell, two.digit),
+            Candidate::new(two.cell, one.digit),
+        ] {
+            if facts.marks().has(candidate) {
+                gone.insert(candidate);
+            }
+        }
+    }
+    gone
+}
+
+/// The chain in Eureka notation: `(1=2)r1c1-(2)r1c5=(2-1)r5c5=(1)r5c9`.
+pub(crate) fn eureka(nodes: &[Candidate]) -> String {
+    let mut text = String::new();
+    let mut i = 0;
+    while i < nodes.len() {
+        if i > 0 {
+            text.push(if i % 2 == 1 { '=' } else { '-' });
+        }
+        // Candidates of one cell that follow each other share its brackets.
+        let mut last = i;
+        while last + 1 < nodes.len() && nodes[last + 1].cell == nodes[i].cell {
+            last += 1;
+        }
+        text.push('(');
+        for (j, node) in nodes.iter().enumerate().take(last + 1).skip(i) {
+            if j > i {
+                text.push(if j % 2 == 1 { '=' } else { '-' });
+            }
+            text.push(node.digit.to_char());
+        }
+        text.push(')');
+        text.push_str(&nodes[i].cell.to_string());
+        i = last + 1;
+    }
+    text
+}
+
+/// The pairs of one state.
+#[derive(Default)]
+struct PairLinkCache(OnceCell<PairLinks>);
+
+impl Facts<'_> {
+    /// Which candidates are two of a cell or two of a digit in a house.
+    pub(crate) fn pair_links(&self) -> &PairLinks {
+        self.cache::<PairLinkCache>()
+            .0
+            .get_or_init(|| PairLinks::new(self))
+    }
+}
