@@ -4,8 +4,7 @@
 //! cannot be fast and wrong. The collections of the data folder are measured where it is there;
 //! the rest is made here from fixed seeds.
 
-#[path = "../tests/shared_data/mod.rs"]
-mod shared_data;
+use test_support::data as shared_data;
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};

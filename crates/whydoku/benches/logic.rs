@@ -18,14 +18,10 @@
     reason = "a measuring program prints, looks at the clock and its surroundings, and divides"
 )]
 
-#[path = "../tests/shared_data/mod.rs"]
-mod shared_data;
+use test_support::data as shared_data;
 #[path = "../../measure/src/stamp.rs"]
 #[expect(unreachable_pub, reason = "public in the crate it lives in")]
 mod stamp;
-#[path = "../tests/support/mod.rs"]
-#[expect(dead_code, reason = "tests need more of it")]
-mod support;
 
 use stamp::Stamp;
 use std::fmt::Write as _;
@@ -67,7 +63,7 @@ fn sets() -> Vec<Set> {
             starts: puzzles.filter_map(start).collect(),
         });
     }
-    let own = (0..300).map(support::puzzle);
+    let own = (0..300).map(test_support::puzzles::puzzle);
     sets.push(Set {
         name: "own, minimal",
         starts: own
@@ -152,7 +148,7 @@ fn table(set: &Set, only_paths: bool) -> String {
     );
     for start in &set.starts {
         let path = default.solve_path(start, &Budget::unlimited());
-        let (verdict, result) = verify::check_path(&support::as_verifier_sees(&path));
+        let (verdict, result) = verify::check_path(&test_support::steps::as_verifier_sees(&path));
         result.expect("the verifier accepts every path");
         assert_eq!(verdict.proved + verdict.assumed, path.steps.len());
     }

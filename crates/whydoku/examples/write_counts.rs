@@ -11,7 +11,7 @@
     reason = "a program tells what it has done so far"
 )]
 
-#[path = "../tests/exact_cover/mod.rs"]
+#[path = "../../whydoku-solve/tests/solve/exact_cover.rs"]
 mod exact_cover;
 
 use std::fmt::Write as _;

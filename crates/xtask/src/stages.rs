@@ -45,7 +45,7 @@ pub(crate) const STAGES: &[Stage] = &[
         name: "solvers",
         promise: "every instruction level agrees with the reference solver and an exact-cover engine on a million mixed inputs, and counts to millions",
         checks: &[Check::Tests(
-            "cargo test --release -p whydoku --test solve_differential --test solve_counts",
+            "cargo test --release -p whydoku-solve --test solve",
         )],
     },
     Stage {

@@ -1,0 +1,32 @@
+//! Steps and paths as the verifier reads them.
+
+use whydoku_grid::Pencilmarks;
+use whydoku_logic::json;
+use whydoku_logic::{Outcome, Path, Step};
+use whydoku_verify as verify;
+
+/// Converts a path to the verifier's own types: the library writes JSON, the verifier reads it.
+///
+/// # Panics
+///
+/// Panics if the verifier cannot read what the library writes.
+pub fn as_verifier_sees(path: &Path) -> verify::Path {
+    let text = serde_json::to_string(&json::Path::from(path)).expect("a path is JSON");
+    verify::read_path(&text).expect("the verifier reads what the library writes")
+}
+
+/// The path that consists of one step from a state.
+pub fn path_of_one(marks: &Pencilmarks, step: &Step) -> Path {
+    let mut end = *marks;
+    let outcome = match step.conclusions.apply(&mut end) {
+        Err(contradiction) => Outcome::Contradiction(contradiction),
+        Ok(()) if end.is_solved() => Outcome::Solved,
+        Ok(()) => Outcome::Stuck,
+    };
+    Path {
+        start: *marks,
+        steps: vec![step.clone()],
+        end,
+        outcome,
+    }
+}

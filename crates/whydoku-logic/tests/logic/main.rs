@@ -1,0 +1,11 @@
+//! The techniques, their pages, their proofs and their JSON.
+
+mod famous_paths;
+mod fish;
+mod loop_cells;
+mod named_only;
+mod pages;
+mod path_memory;
+mod proofs;
+mod registry;
+mod wire;

@@ -1,0 +1,6 @@
+//! The solvers against each other, against stored counts, and against their expected amount of work.
+
+mod counts;
+mod differential;
+mod exact_cover;
+mod work;
