@@ -125,7 +125,7 @@ pub fn of_pages(checker: &Checker, extent: &Extent) -> Tally {
         let Some(info) = technique.map(|technique| technique.info()) else {
             return tally;
         };
-        for (i, block) in blocks(info.page)
+        for (i, block) in blocks(info.page())
             .unwrap_or_default()
             .into_iter()
             .enumerate()

@@ -109,6 +109,7 @@ impl ExplainJob<'_> {
         let Explanation {
             notation,
             sentences,
+            ..
         } = Explanation::of(step);
         let mut text = format!(
             "\n{number}. {notation}  ({})\n{}\n",

@@ -118,7 +118,7 @@ fn json(infos: &[&Info]) -> Verdict {
 
 /// Draws the first example of the page that is about this technique.
 fn draw(info: &Info, options: &Technique) -> Result<(), String> {
-    let blocks = page::blocks(info.page)?;
+    let blocks = page::blocks(info.page())?;
     let own = |block: &&page::Block| block.technique == info.id && block.claim != Claim::None;
     let block = blocks.iter().find(own);
     let block = block.ok_or_else(|| format!("the page of {} has no example", info.id))?;
@@ -139,10 +139,10 @@ fn shown(block: &page::Block) -> Option<Step> {
 
 /// The page, with each executed block replaced by what it shows.
 fn show(info: &Info, paint: Paint) -> String {
-    let blocks = page::blocks(info.page).unwrap_or_default();
+    let blocks = page::blocks(info.page()).unwrap_or_default();
     let mut blocks = blocks.into_iter();
     let mut text = String::new();
-    let mut lines = info.page.lines();
+    let mut lines = info.page().lines();
     while let Some(line) = lines.next() {
         if !line.starts_with("```sudoku ") {
             text.push_str(line);
@@ -158,6 +158,7 @@ fn show(info: &Info, paint: Paint) -> String {
                 let Explanation {
                     notation,
                     sentences,
+                    ..
                 } = Explanation::of(step);
                 let _ = writeln!(text, "{notation}\n{sentences}");
             }

@@ -22,7 +22,7 @@ fn named_only() -> Vec<&'static Info> {
 
 /// The states of their examples, and a few puzzles as they are given.
 fn states() -> Vec<Pencilmarks> {
-    let pages: BTreeSet<&str> = named_only().iter().map(|info| info.page).collect();
+    let pages: BTreeSet<&str> = named_only().iter().map(|info| info.page()).collect();
     let all = pages.into_iter().flat_map(|page| blocks(page).unwrap());
     let shown = all.filter(|block| block.claim != Claim::None);
     let given = (401..=408).map(|seed| Pencilmarks::from_grid(&puzzle(seed)).unwrap());

@@ -18,8 +18,8 @@ fn all_blocks() -> Vec<Block> {
     let mut all = Vec::new();
     for technique in registry::TECHNIQUES {
         let info = technique.info();
-        if pages.insert(info.page) {
-            all.extend(blocks(info.page).unwrap_or_else(|e| panic!("{}: {e}", info.id)));
+        if pages.insert(info.page()) {
+            all.extend(blocks(info.page()).unwrap_or_else(|e| panic!("{}: {e}", info.id)));
         }
     }
     all
@@ -123,6 +123,7 @@ fn every_step_of_the_pages_is_put_into_words() {
             let Explanation {
                 notation,
                 sentences,
+                ..
             } = Explanation::of(&step);
             assert!(notation.starts_with(step.technique.name), "{notation}");
             assert!(

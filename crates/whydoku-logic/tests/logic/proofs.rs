@@ -18,7 +18,7 @@ fn every_step_of_the_pages_is_proved_and_needs_all_its_premises() {
     let mut wrong = Vec::new();
     let mut steps_seen = 0;
     for technique in registry::TECHNIQUES {
-        let page = technique.info().page;
+        let page = technique.info().page();
         if !pages.insert(page) {
             continue;
         }
@@ -109,7 +109,10 @@ fn damaged_steps_are_refused() {
 #[test]
 fn damaged_symmetries_are_refused() {
     let mut refused = 0;
-    let page = registry::get("symmetrical-placement").unwrap().info().page;
+    let page = registry::get("symmetrical-placement")
+        .unwrap()
+        .info()
+        .page();
     for block in blocks(page).unwrap() {
         let engine =
             Engine::with_techniques([block.technique.as_str()], Options::default()).unwrap();

@@ -61,7 +61,7 @@ fn every_file_has_its_page_and_its_line() {
             .collect::<BTreeSet<_>>()
     };
     assert_eq!(stems(&sources), stems(&pages));
-    let used: BTreeSet<&str> = TECHNIQUES.iter().map(|t| t.info().page).collect();
+    let used: BTreeSet<&str> = TECHNIQUES.iter().map(|t| t.info().page()).collect();
     for page in pages {
         let text = std::fs::read_to_string(&page).unwrap();
         assert!(
@@ -78,12 +78,12 @@ fn every_page_is_whole() {
         let info = technique.info();
         let mut last = 0;
         for section in SECTIONS {
-            let at = info.page.find(&format!("\n{section}\n"));
+            let at = info.page().find(&format!("\n{section}\n"));
             let at = at.unwrap_or_else(|| panic!("{}: no section {section}", info.id));
             assert!(at > last, "{}: {section} out of order", info.id);
             last = at;
         }
-        let blocks = blocks(info.page).unwrap();
+        let blocks = blocks(info.page()).unwrap();
         assert!(
             blocks.iter().any(|b| b.claim == Claim::None),
             "{}: no near miss",
@@ -94,7 +94,8 @@ fn every_page_is_whole() {
             .any(|b| b.claim != Claim::None && b.technique == info.id);
         assert!(shown, "{}: no example", info.id);
         for block in blocks {
-            let known = registry::get(&block.technique).is_some_and(|t| t.info().page == info.page);
+            let known =
+                registry::get(&block.technique).is_some_and(|t| t.info().page() == info.page());
             assert!(known, "{}: block about {}", info.id, block.technique);
         }
     }

@@ -58,7 +58,7 @@ fn paths_of_generated_puzzles_read_back_as_written() {
 fn every_step_of_the_pages_reads_back_as_written() {
     let mut seen = BTreeSet::new();
     for technique in registry::TECHNIQUES {
-        for block in blocks(technique.info().page).unwrap() {
+        for block in blocks(technique.info().page()).unwrap() {
             if block.technique != technique.info().id {
                 continue;
             }
@@ -80,7 +80,7 @@ fn every_step_of_the_pages_reads_back_as_written() {
 
 fn naked_pair() -> (Pencilmarks, Step) {
     let pair = registry::get("naked-pair").unwrap();
-    let block = blocks(pair.info().page)
+    let block = blocks(pair.info().page())
         .unwrap()
         .into_iter()
         .find(|block| block.technique == "naked-pair")
@@ -233,7 +233,7 @@ fn the_page_about_the_format_and_what_is_written_agree() {
     let pages = documented();
     let mut seen = BTreeSet::new();
     for technique in registry::TECHNIQUES {
-        for block in blocks(technique.info().page).unwrap() {
+        for block in blocks(technique.info().page()).unwrap() {
             let engine =
                 Engine::with_techniques([block.technique.as_str()], Options::default()).unwrap();
             let (steps, _) = engine.all_steps(&block.marks, &Budget::unlimited());

@@ -133,13 +133,13 @@ fn page_of(info: &'static Info, examples: Vec<Executed>) -> Page {
     };
     Page {
         entry: entry(info),
-        parts: markdown::blocks(info.page).filter_map(part).collect(),
+        parts: markdown::blocks(info.page()).filter_map(part).collect(),
     }
 }
 
 /// The drawing of a page's example.
 pub fn drawing(info: &'static Info, number: usize, budget: &Budget) -> Option<String> {
-    let blocks = page::blocks(info.page).unwrap_or_default();
+    let blocks = page::blocks(info.page()).unwrap_or_default();
     let block = blocks.into_iter().nth(number)?;
     Some(execute(number, block, budget).drawn())
 }
@@ -176,7 +176,7 @@ impl Executed {
 
 fn examples(info: &'static Info, budget: &Budget) -> Vec<Executed> {
     // A test of the library reads every page, so there is no error to tell.
-    let blocks = page::blocks(info.page).unwrap_or_default();
+    let blocks = page::blocks(info.page()).unwrap_or_default();
     let numbered = blocks.into_iter().enumerate();
     numbered
         .map(|(number, block)| execute(number, block, budget))

@@ -123,7 +123,7 @@ impl Endpoint for Hint {
 
 /// What a rung lets be drawn: the house to look at, then the pattern, then everything.
 fn shown(step: &Step, rung: Rung) -> Vec<wire::Highlight> {
-    let all = step.highlights();
+    let all = step.picture().highlights;
     let all = all.iter();
     let house = |marked: &Marked| matches!(marked, Marked::House(_));
     match rung {
