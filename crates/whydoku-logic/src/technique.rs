@@ -249,3 +249,4 @@ macro_rules! info {
         )
     };
 }
+pub(crate) use info;

@@ -19,14 +19,18 @@ const SECTIONS: [&str; 8] = [
     "## Names and references",
 ];
 
+/// The technique files with this ending: those right in the folder of a family.
 fn technique_files(ending: &str) -> BTreeSet<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/techniques");
-    let families = std::fs::read_dir(root)
-        .unwrap()
-        .map(|entry| entry.unwrap().path());
+    let entries = |folder: &Path| {
+        let entries = std::fs::read_dir(folder).unwrap();
+        entries
+            .map(|entry| entry.unwrap().path())
+            .collect::<Vec<_>>()
+    };
+    let families = entries(&root).into_iter().filter(|path| path.is_dir());
     families
-        .flat_map(|family| std::fs::read_dir(family).unwrap())
-        .map(|entry| entry.unwrap().path())
+        .flat_map(|family| entries(&family))
         .filter(|path| path.extension().is_some_and(|e| e == ending))
         .collect()
 }

@@ -1,60 +1,36 @@
 #![doc = include_str!("xy_wing.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, Truth};
 use crate::graph::links::link_between;
 use crate::proof::common_targets::covers_towards;
+use crate::step::words::Or;
+use crate::technique::info;
 use crate::{
-    Base, Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Info, Link, LinkKind, Node,
-    Parts, Proof, Role, Step, Technique, Words,
+    Base, Conclusions, Facts, Flow, Info, LinkKind, Parts, Pattern, Picture, Role, Spans, Step,
+    Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Truth};
 
 pub(crate) const XY_WING: Wing = Wing {
-    info: &XY,
+    info: &info!("xy-wing", "XY-Wing", 42)
+        .hodoku("0800", 160)
+        .aliases(&["Y-Wing", "Bent Triple", "Bent Naked Triple"])
+        .rows(&[67]),
     pivot_size: 2,
 };
 pub(crate) const XYZ_WING: Wing = Wing {
-    info: &XYZ,
+    info: &info!("xyz-wing", "XYZ-Wing", 44)
+        .hodoku("0801", 180)
+        .rows(&[68]),
     pivot_size: 3,
 };
 
-/// A pivot of two or three candidates and two cells of two that share a digit.
+/// Finds a pivot with two or three candidates and two bivalue cells that share a digit.
 #[derive(Debug)]
 pub(crate) struct Wing {
     info: &'static Info,
     pivot_size: usize,
 }
-
-static XY: Info = Info {
-    id: "xy-wing",
-    name: "XY-Wing",
-    family: Family::Wings,
-    rating: Rating(42),
-    aliases: &["Y-Wing", "Bent Triple", "Bent Naked Triple"],
-    hodoku: Some(HodokuCode {
-        code: "0800",
-        score: 160,
-    }),
-    rows: &[67],
-    assumes_uniqueness: false,
-    default: true,
-};
-
-static XYZ: Info = Info {
-    id: "xyz-wing",
-    name: "XYZ-Wing",
-    family: Family::Wings,
-    rating: Rating(44),
-    aliases: &[],
-    hodoku: Some(HodokuCode {
-        code: "0801",
-        score: 180,
-    }),
-    rows: &[68],
-    assumes_uniqueness: false,
-    default: true,
-};
 
 impl Technique for Wing {
     fn info(&self) -> &'static Info {
@@ -82,138 +58,146 @@ impl Technique for Wing {
                     if second <= first || (one | two | digits).len() != 3 {
                         continue;
                     }
-                    let Some(gone) = (one & two).only() else {
+                    let Some(shared) = (one & two).only() else {
                         continue;
                     };
-                    if digits.contains(gone) != (self.pivot_size == 3) {
+                    if digits.contains(shared) != (self.pivot_size == 3) {
                         continue;
                     }
-                    let mut targets = facts.positions(gone) & first.peers() & second.peers();
+                    let mut targets = facts.positions(shared) & first.peers() & second.peers();
                     if self.pivot_size == 3 {
                         targets &= pivot.peers();
                     }
                     if !targets.is_empty() {
-                        found(self.step(facts, pivot, [first, second], gone, targets))?;
+                        let wing = WingPattern::new(facts, pivot, [first, second], shared);
+                        found(wing.step(self.info, targets))?;
                     }
                 }
             }
         }
         ControlFlow::Continue(())
     }
+}
 
-    fn pattern(&self, step: &Step) -> String {
-        let Some((pivot, first, second, digits, gone)) = parts(step) else {
-            return String::new();
-        };
-        let others: Vec<String> = digits
-            .without(gone)
+/// A pivot and two pincers: whatever the pivot is, one of the ends holds the shared digit.
+#[derive(Debug)]
+struct WingPattern {
+    pivot: Cell,
+    pincers: [Cell; 2],
+    /// The digit the pincers share, which is eliminated.
+    shared: Digit,
+    /// The candidates of the pivot and of each pincer.
+    pivot_digits: DigitSet,
+    pincer_digits: [DigitSet; 2],
+}
+
+impl WingPattern {
+    fn new(facts: &Facts<'_>, pivot: Cell, pincers: [Cell; 2], shared: Digit) -> Self {
+        Self {
+            pivot,
+            pincers,
+            shared,
+            pivot_digits: facts.candidates(pivot),
+            pincer_digits: pincers.map(|pincer| facts.candidates(pincer)),
+        }
+    }
+
+    /// The candidate of the pivot that takes its other digit from each pincer, and that digit there.
+    fn pivot_links(&self) -> impl Iterator<Item = (Candidate, Candidate)> {
+        let pincers = self.pincers.into_iter().zip(self.pincer_digits);
+        pincers.filter_map(|(pincer, digits)| {
+            let digit = digits.without(self.shared).first()?;
+            let (from, to) = (
+                Candidate::new(self.pivot, digit),
+                Candidate::new(pincer, digit),
+            );
+            Some((from, to))
+        })
+    }
+
+    /// The cells of which one holds the shared digit.
+    fn ends(&self) -> CellSet {
+        let mut ends: CellSet = self.pincers.into_iter().collect();
+        if self.pivot_digits.contains(self.shared) {
+            ends.insert(self.pivot);
+        }
+        ends
+    }
+
+    fn step(self, info: &'static Info, targets: CellSet) -> Step {
+        let [first, second] = self.pincers;
+        let truths = [self.pivot, first, second].map(|cell| Base::Truth(Truth::Cell(cell)));
+        let links: Vec<Truth> = self
+            .pivot_links()
+            .filter_map(|(from, to)| link_between(from, to))
+            .collect();
+        let proof = covers_towards(&truths, &links, self.shared, self.ends(), targets);
+        let conclusions = Conclusions::eliminate_cells(self.shared, targets);
+        Step::found(info, conclusions, proof, self)
+    }
+}
+
+impl Pattern for WingPattern {
+    fn notation(&self, _: &Step) -> String {
+        let [first, second] = self.pincers;
+        let others: Vec<String> = self
+            .pivot_digits
+            .without(self.shared)
             .iter()
             .map(|digit| digit.to_string())
             .collect();
-        format!("{}/{gone} in {pivot},{first},{second}", others.join("/"))
+        let (others, pivot, shared) = (others.join("/"), self.pivot, self.shared);
+        format!("{others}/{shared} in {pivot},{first},{second}")
     }
 
-    fn reason(&self, step: &Step) -> String {
-        let Some((pivot, first, second, digits, gone)) = parts(step) else {
-            return String::new();
-        };
-        let others = digits.without(gone);
-        if self.pivot_size == 2 {
-            format!(
-                "The pivot {pivot} is one of {}; whichever it is, it takes that digit from {first} \
-                 or {second}, which is then {gone}. So one of {first} and {second} is {gone}, and a \
-                 cell that sees both is not.",
-                others.words(),
-            )
-        } else {
-            format!(
-                "If the pivot {pivot} is not {gone} itself, it is one of {} and takes that digit \
-                 from {first} or {second}, which is then {gone}. So one of the three cells is \
-                 {gone}, and a cell that sees all of them is not.",
-                others.words(),
-            )
-        }
-    }
-}
-
-fn parts(step: &Step) -> Option<(CellSet, CellSet, CellSet, whydoku_grid::DigitSet, Digit)> {
-    match &step.parts {
-        Parts::Wing {
-            pivot,
-            pincers,
-            digits,
-            eliminated,
-        } => match pincers.as_slice() {
-            [first, second] => Some((*pivot, *first, *second, *digits, *eliminated)),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-impl Wing {
-    fn step(
-        &self,
-        facts: &Facts<'_>,
-        pivot: Cell,
-        pincers: [Cell; 2],
-        gone: Digit,
-        targets: CellSet,
-    ) -> Step {
-        let digits = facts.candidates(pivot).with(gone);
-        let truths = [pivot, pincers[0], pincers[1]].map(|cell| Base::Truth(Truth::Cell(cell)));
-        let mut inner = Vec::with_capacity(2);
-        let mut drawn = Vec::with_capacity(4);
-        for pincer in pincers {
-            let Some(shared) = facts.candidates(pincer).without(gone).first() else {
-                continue;
-            };
-            let (from, to) = (
-                Candidate::new(pivot, shared),
-                Candidate::new(pincer, shared),
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let (pivot, shared) = (self.pivot, self.shared);
+        text.say(
+            "The pivot {} can only be {}.",
+            &[&pivot, &self.pivot_digits.or()],
+        );
+        for (from, to) in self.pivot_links() {
+            text.say(
+                "If it is {}, then {} cannot be {} and must be {}.",
+                &[&from.digit, &to.cell, &to.digit, &shared],
             );
-            inner.extend(link_between(from, to));
-            let end = Node::single(Candidate::new(pincer, gone));
-            drawn.push(Link {
-                from: Node::single(from),
-                to: Node::single(to),
-                kind: LinkKind::Weak,
-            });
-            drawn.push(Link {
-                from: Node::single(to),
-                to: end,
-                kind: LinkKind::Strong,
-            });
         }
-        let mut ends: CellSet = pincers.into_iter().collect();
-        if self.pivot_size == 3 {
-            ends.insert(pivot);
+        if self.pivot_digits.contains(shared) {
+            text.say("If it is {}, then it holds the {} itself.", &[&shared, &shared]);
         }
-        let conclusions = Conclusions::eliminate_cells(gone, targets);
-        let proof = Proof::from(covers_towards(&truths, &inner, gone, ends, targets));
-        let marked = |cell: Cell| -> CandidateSet {
-            let open = facts.candidates(cell).into_iter();
-            open.map(|digit| Candidate::new(cell, digit)).collect()
+        text.say(
+            "Whichever it is, {} is {}, so a cell that sees {} cannot be {}.",
+            &[
+                &self.ends().or(),
+                &shared,
+                if self.ends().len() == 3 { &"all three" } else { &"both" },
+                &shared,
+            ],
+        );
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        let of = |cell: Cell, digits: DigitSet| -> CandidateSet {
+            let digits = digits.into_iter();
+            digits.map(|digit| Candidate::new(cell, digit)).collect()
         };
-        let step = Step::new(
-            self.info,
-            conclusions,
-            proof,
-            Parts::Wing {
-                pivot: pivot.into(),
-                pincers: pincers.map(CellSet::from).to_vec(),
-                digits,
-                eliminated: gone,
-            },
-        )
-        .highlight(Highlight::candidates(Role::Pivot, marked(pivot)))
-        .highlight(Highlight::candidates(
-            Role::Pincer,
-            marked(pincers[0]) | marked(pincers[1]),
-        ));
-        Step {
-            links: drawn,
-            ..step
+        let [first, second] = self.pincers;
+        let [one, two] = self.pincer_digits;
+        picture.candidates(Role::Pivot, of(self.pivot, self.pivot_digits));
+        picture.candidates(Role::Pincer, of(first, one) | of(second, two));
+        for (from, to) in self.pivot_links() {
+            let end = Candidate::new(to.cell, self.shared);
+            picture.candidate_link(LinkKind::Weak, from, to);
+            picture.candidate_link(LinkKind::Strong, to, end);
+        }
+    }
+
+    fn parts(&self) -> Parts {
+        Parts::Wing {
+            pivot: self.pivot.into(),
+            pincers: self.pincers.map(CellSet::from).to_vec(),
+            digits: self.pivot_digits.with(self.shared),
+            eliminated: self.shared,
         }
     }
 }
