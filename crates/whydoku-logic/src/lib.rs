@@ -28,6 +28,6 @@ pub use engine::{Engine, Facts, Options, Outcome, Path, StrongLink, UnknownTechn
 pub use proof::{Base, Branch, Concludes, Inference, Literal, Proof, Rule};
 pub use step::{
     Conclusions, Eliminations, Explanation, Few, Highlight, Link, LinkKind, Marked, Named, Node,
-    Parts, Pattern, Picture, Role, Span, Spans, Speak, Step, Words,
+    Parts, Pattern, Picture, Role, SingleKind, SinglePattern, Span, Spans, Speak, Step, Words,
 };
 pub use technique::{Family, Flow, HodokuCode, Info, Technique};

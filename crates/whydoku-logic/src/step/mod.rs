@@ -8,6 +8,7 @@ pub(crate) mod forcing_step;
 pub(crate) mod notation;
 pub(crate) mod pattern;
 pub(crate) mod picture;
+pub(crate) mod single;
 pub(crate) mod spans;
 pub(crate) mod words;
 
@@ -16,12 +17,11 @@ pub use explanation::Explanation;
 pub use few::Few;
 pub use pattern::Pattern;
 pub use picture::Picture;
+pub use single::{SingleKind, SinglePattern};
 pub use spans::{Named, Span, Spans, Speak};
 pub use words::Words;
 
-use crate::step::blockers::blockers;
 use crate::{Info, Proof, registry};
-use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 use whydoku_grid::rating::Rating;
@@ -278,10 +278,6 @@ pub enum Parts {
         candidate: Candidate,
         /// The house it is the last place in; none if it is the last digit of its cell.
         house: Option<House>,
-        /// Where the digit stands already.
-        copies: CellSet,
-        /// The other empty cells of the house.
-        rivals: CellSet,
     },
     /// A digit confined to where two houses cross.
     Locked {
@@ -418,6 +414,8 @@ pub struct Step {
 pub enum Found {
     /// Not typed yet.
     Untyped,
+    /// A single, which needs no memory of its own.
+    Single(SinglePattern),
     /// Any other pattern.
     Shared(Arc<dyn Pattern>),
 }
@@ -443,12 +441,38 @@ impl Step {
         proof: impl Into<Proof>,
         pattern: impl Pattern + 'static,
     ) -> Self {
+        Self::keeping(
+            technique,
+            conclusions,
+            proof.into(),
+            Found::Shared(Arc::new(pattern)),
+        )
+    }
+
+    /// The step that places a single.
+    #[inline]
+    pub(crate) fn single(
+        technique: &'static Info,
+        conclusions: Conclusions,
+        proof: impl Into<Proof>,
+        pattern: SinglePattern,
+    ) -> Self {
+        Self::keeping(technique, conclusions, proof.into(), Found::Single(pattern))
+    }
+
+    #[inline]
+    const fn keeping(
+        technique: &'static Info,
+        conclusions: Conclusions,
+        proof: Proof,
+        pattern: Found,
+    ) -> Self {
         Self {
             technique,
             conclusions,
-            proof: proof.into(),
+            proof,
             rating: technique.rating,
-            pattern: Found::Shared(Arc::new(pattern)),
+            pattern,
             drawn: Vec::new(),
             links: Vec::new(),
             parts: Parts::Plain {
@@ -469,6 +493,7 @@ impl Step {
     /// The pattern in short notation, without name and conclusions.
     pub fn notation(&self) -> String {
         match &self.pattern {
+            Found::Single(pattern) => pattern.notation(self),
             Found::Shared(pattern) => pattern.notation(self),
             Found::Untyped => registry::get(self.technique.id)
                 .map(|technique| technique.pattern(self))
@@ -480,6 +505,7 @@ impl Step {
     pub fn reason(&self) -> Spans {
         let mut text = Spans::new();
         match &self.pattern {
+            Found::Single(pattern) => pattern.explain(self, &mut text),
             Found::Shared(pattern) => pattern.explain(self, &mut text),
             Found::Untyped => {
                 let reason = registry::get(self.technique.id)
@@ -494,21 +520,25 @@ impl Step {
     /// What to draw.
     pub fn picture(&self) -> Picture {
         match &self.pattern {
-            Found::Shared(pattern) => {
-                let mut picture = Picture::default();
-                pattern.draw(self, &mut picture);
-                picture
-            }
+            Found::Single(pattern) => self.draw(pattern),
+            Found::Shared(pattern) => self.draw(&**pattern),
             Found::Untyped => Picture {
-                highlights: self.highlights().into_owned(),
+                highlights: self.drawn.clone(),
                 links: self.links.clone(),
             },
         }
     }
 
+    fn draw(&self, pattern: &dyn Pattern) -> Picture {
+        let mut picture = Picture::default();
+        pattern.draw(self, &mut picture);
+        picture
+    }
+
     /// The pattern by its shape, as data.
     pub fn parts(&self) -> Parts {
         match &self.pattern {
+            Found::Single(pattern) => pattern.parts(),
             Found::Shared(pattern) => pattern.parts(),
             Found::Untyped => self.parts.clone(),
         }
@@ -531,28 +561,6 @@ impl Step {
             links: Vec::new(),
             parts,
             rating: technique.rating,
-        }
-    }
-
-    /// What to draw, in order of importance.
-    fn highlights(&self) -> Cow<'_, [Highlight]> {
-        match &self.parts {
-            // Nearly all steps of a path are singles, and few of them are ever drawn.
-            Parts::Single {
-                candidate: Candidate { cell, digit },
-                house,
-                copies,
-                rivals,
-            } if self.drawn.is_empty() => {
-                let base = house.map(|house| Highlight::house(Role::Base, house));
-                let target = Highlight::digit(Role::Target, *digit, (*cell).into());
-                let blockers = blockers(*copies, *rivals);
-                let blockers =
-                    (!blockers.is_empty()).then(|| Highlight::cells(Role::Blocker, blockers));
-                let all = [base, Some(target), blockers];
-                Cow::Owned(all.into_iter().flatten().collect())
-            }
-            _ => Cow::Borrowed(&self.drawn),
         }
     }
 

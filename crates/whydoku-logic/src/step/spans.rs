@@ -39,7 +39,7 @@ pub enum Named {
 /// let mut text = Spans::new();
 /// text.say("{} needs {}.", &[&House::row(0), &"a 7"]);
 /// text.say("Only {} can hold it.", &[&Cell::at(0, 2)]);
-/// assert_eq!(text.to_string(), "row 1 needs a 7. Only r1c3 can hold it.");
+/// assert_eq!(text.to_string(), "Row 1 needs a 7. Only r1c3 can hold it.");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Spans(Vec<Span>);
@@ -67,12 +67,14 @@ impl Spans {
     }
 
     /// Adds a sentence, with a space before it if there is text already. Each `{}` of the template takes
-    /// the next of `parts`; a template is one whole sentence (or several), so that it can be translated.
+    /// the next of `parts`; a template is one whole sentence, so that it can be translated. A house or a
+    /// word at its start gets a capital letter.
     pub fn say(&mut self, template: &'static str, parts: &[&dyn Speak]) {
         debug_assert_eq!(template.matches("{}").count(), parts.len(), "{template}");
         if !self.0.is_empty() {
             self.push(Span::plain(" "));
         }
+        let start = self.0.len();
         let mut parts = parts.iter();
         let mut pieces = template.split("{}");
         if let Some(first) = pieces.next() {
@@ -83,6 +85,9 @@ impl Spans {
                 self.push(part.span());
             }
             self.push(Span::plain(piece));
+        }
+        if let Some(first) = self.0.get_mut(start) {
+            first.capitalize();
         }
     }
 
@@ -119,6 +124,16 @@ impl Span {
         Self {
             text: text.into(),
             names: None,
+        }
+    }
+
+    /// Makes the first letter large, as at the start of a sentence; the names of cells stay small.
+    fn capitalize(&mut self) {
+        let small = matches!(self.names, Some(Named::Cells(_) | Named::Candidates(_)));
+        let first = self.text.chars().next();
+        if let Some(first) = first.filter(|first| !small && first.is_ascii_lowercase()) {
+            let rest = &self.text[1..];
+            self.text = format!("{}{rest}", first.to_ascii_uppercase()).into();
         }
     }
 

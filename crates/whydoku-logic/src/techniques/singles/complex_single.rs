@@ -1,35 +1,31 @@
 #![doc = include_str!("complex_single.md")]
 
-use whydoku_grid::{CandidateSet, CellSet, DigitSet, HouseSet, Pencilmarks, Truth};
 use crate::infer::locked::{Direction, Locked, locked};
-use crate::techniques::singles::common::singles::{Single, hidden_after, naked_after};
 use crate::infer::subsets::{hidden, naked};
+use crate::step::words::list;
+use crate::technique::info;
+use crate::techniques::singles::common::singles::{Single, hidden_after, naked_after};
 use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Proof, Role, Step,
-    Technique, Words,
+    Concludes, Conclusions, Facts, Flow, Inference, Info, Parts, Pattern, Picture, Proof, Role,
+    Rule, Spans, Step, Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use whydoku_grid::{CandidateSet, DigitSet, HouseSet, Pencilmarks, Truth};
 
-pub(crate) const COMPLEX_SINGLE: ComplexSingle = ComplexSingle;
-
-/// A single that several simple eliminations leave together.
-#[derive(Debug)]
-pub(crate) struct ComplexSingle;
-
-static INFO: Info = Info {
-    id: "complex-single",
-    name: "Complex Single",
-    family: Family::Singles,
-    rating: Rating(28),
-    aliases: &["Direct Single"],
-    hodoku: None,
-    rows: &[8],
-    assumes_uniqueness: false,
-    // As for the direct steps: with pencil marks the parts are easier one after the other.
-    default: false,
+/// By name only, as the direct steps: with pencil marks the parts are easier one after the other.
+pub(crate) const COMPLEX_SINGLE: ComplexSingle = ComplexSingle {
+    info: &info!("complex-single", "Complex Single", 28)
+        .aliases(&["Direct Single"])
+        .rows(&[8])
+        .by_name_only(),
 };
+
+/// Finds a single that several simple eliminations leave together.
+#[derive(Debug)]
+pub(crate) struct ComplexSingle {
+    info: &'static Info,
+}
 
 /// One simple elimination in the order found.
 struct Simple {
@@ -41,7 +37,7 @@ struct Simple {
 
 impl Technique for ComplexSingle {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
@@ -71,60 +67,17 @@ impl Technique for ComplexSingle {
                 .collect();
             for single in &singles {
                 if !is_direct(facts.marks(), *single, &done) {
-                    found(step(&needed(facts.marks(), *single, &done), *single))?;
+                    found(step(
+                        self.info,
+                        &needed(facts.marks(), *single, &done),
+                        *single,
+                    ))?;
                 }
             }
             if !singles.is_empty() {
                 return ControlFlow::Continue(());
             }
         }
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Single {
-                candidate, house, ..
-            } => {
-                let place = house.map_or(candidate.cell.to_string(), |h| h.to_string());
-                format!(
-                    "{} in {place} after {} eliminations",
-                    candidate.digit,
-                    step.proof.0.len() - 1
-                )
-            }
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Single {
-            candidate, house, ..
-        } = &step.parts
-        else {
-            return String::new();
-        };
-        let parts: Vec<String> = step
-            .proof
-            .0
-            .iter()
-            .filter_map(|inference| match (&inference.rule, &inference.concludes) {
-                (
-                    crate::Rule::Cover { truths, .. },
-                    crate::Concludes::Literals(literals),
-                ) => {
-                    let why: Vec<String> = truths.iter().map(ToString::to_string).collect();
-                    let gone = literals.iter().map(|l| l.candidate).collect();
-                    let gone = Conclusions::eliminate(gone);
-                    Some(format!("{} gives {gone}", why.join(" and ")))
-                }
-                _ => None,
-            })
-            .collect();
-        let then = match house {
-            Some(house) => format!("in {} only {} is left", house.words(), candidate.cell),
-            None => format!("in {} only {} is left", candidate.cell, candidate.digit),
-        };
-        format!("Read these together: {}. Then {then}.", parts.join("; "))
     }
 }
 
@@ -223,8 +176,7 @@ fn needed(start: &Pencilmarks, single: Single, done: &[Simple]) -> Vec<Simple> {
     chain
 }
 
-fn step(chain: &[Simple], single: Single) -> Step {
-    let Single { candidate, house } = single;
+fn step(info: &'static Info, chain: &[Simple], single: Single) -> Step {
     let mut proof: Vec<Inference> = chain
         .iter()
         .map(|simple| {
@@ -232,29 +184,71 @@ fn step(chain: &[Simple], single: Single) -> Step {
             Inference::cover(truths, links, simple.gone.iter())
         })
         .collect();
-    proof.push(Inference::single(single.truth(), candidate));
-    let gone = chain
+    proof.push(Inference::single(single.truth(), single.candidate));
+    let eliminated = chain
         .iter()
         .fold(CandidateSet::EMPTY, |all, simple| all | simple.gone);
-    let step = Step::new(
-        &INFO,
-        Conclusions::place(candidate),
-        Proof::from(proof),
+    let placed = Conclusions::place(single.candidate);
+    let pattern = ComplexPattern { single, eliminated };
+    Step::found(info, placed, Proof::from(proof), pattern)
+}
+
+/// A single, and all that is eliminated before it; the eliminations one by one are in the proof.
+#[derive(Debug)]
+struct ComplexPattern {
+    single: Single,
+    eliminated: CandidateSet,
+}
+
+impl Pattern for ComplexPattern {
+    fn notation(&self, step: &Step) -> String {
+        let Single { candidate, house } = self.single;
+        let place = house.map_or(candidate.cell.to_string(), |h| h.to_string());
+        let eliminations = step.proof.0.len() - 1;
+        format!(
+            "{} in {place} after {eliminations} eliminations",
+            candidate.digit
+        )
+    }
+
+    fn explain(&self, step: &Step, text: &mut Spans) {
+        text.say("Take these eliminations together.", &[]);
+        for inference in step.proof.0.iter() {
+            if let (Rule::Cover { truths, .. }, Concludes::Literals(literals)) =
+                (&inference.rule, &inference.concludes)
+            {
+                let why = list(truths, "and");
+                let gone = literals.iter().map(|literal| literal.candidate).collect();
+                let gone = Conclusions::eliminate(gone).to_string();
+                text.say("From {} follows {}.", &[&why, &gone]);
+            }
+        }
+        let Single { candidate, house } = &self.single;
+        match house {
+            Some(house) => text.say(
+                "Now {} is the only cell of {} left for {}.",
+                &[&candidate.cell, house, &candidate.digit],
+            ),
+            None => text.say(
+                "Now {} is the only digit left for {}.",
+                &[&candidate.digit, &candidate.cell],
+            ),
+        }
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        let Single { candidate, house } = self.single;
+        picture.candidates(Role::Blocker, self.eliminated);
+        picture.digit(Role::Target, candidate.digit, candidate.cell.into());
+        if let Some(house) = house {
+            picture.house(Role::Cover, house);
+        }
+    }
+
+    fn parts(&self) -> Parts {
         Parts::Single {
-            candidate,
-            house,
-            copies: CellSet::EMPTY,
-            rivals: CellSet::EMPTY,
-        },
-    )
-    .highlight(Highlight::candidates(Role::Blocker, gone))
-    .highlight(Highlight::digit(
-        Role::Target,
-        candidate.digit,
-        candidate.cell.into(),
-    ));
-    match house {
-        Some(house) => step.highlight(Highlight::house(Role::Cover, house)),
-        None => step,
+            candidate: self.single.candidate,
+            house: self.single.house,
+        }
     }
 }

@@ -1,42 +1,58 @@
 #![doc = include_str!("direct.md")]
 
-use whydoku_grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet, Truth};
 use crate::infer::locked::{Direction, Locked, locked};
-use crate::techniques::singles::common::singles::{Single, hidden_after, naked_after};
 use crate::infer::subsets::{Subset, digits_in, hidden, naked};
+use crate::step::words::Or;
+use crate::technique::info;
+use crate::techniques::singles::common::singles::{Single, hidden_after, naked_after};
 use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Proof, Role, Step,
-    Technique, Words,
+    Conclusions, Facts, Flow, Inference, Info, Parts, Pattern, Picture, Proof, Role, Spans, Step,
+    Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
+use whydoku_grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet, Truth};
 
+// All by name only: with pencil marks on the page the two halves are easier one after the other.
 pub(crate) const DIRECT_POINTING: Direct = Direct {
-    info: &POINTING,
+    info: &info!("direct-pointing", "Direct Pointing", 17)
+        .rows(&[6])
+        .by_name_only(),
     first: First::Locked(Direction::Pointing),
 };
 pub(crate) const DIRECT_CLAIMING: Direct = Direct {
-    info: &CLAIMING,
+    info: &info!("direct-claiming", "Direct Claiming", 19)
+        .rows(&[6])
+        .by_name_only(),
     first: First::Locked(Direction::Claiming),
 };
 pub(crate) const DIRECT_HIDDEN_PAIR: Direct = Direct {
-    info: &HIDDEN_PAIR,
+    info: &info!("direct-hidden-pair", "Direct Hidden Pair", 20)
+        .rows(&[7])
+        .by_name_only(),
     first: First::Hidden(2),
 };
 pub(crate) const DIRECT_HIDDEN_TRIPLE: Direct = Direct {
-    info: &HIDDEN_TRIPLE,
+    info: &info!("direct-hidden-triple", "Direct Hidden Triple", 25)
+        .aliases(&["Direct Hidden Triplet"])
+        .rows(&[7])
+        .by_name_only(),
     first: First::Hidden(3),
 };
 pub(crate) const DIRECT_NAKED_PAIR: Direct = Direct {
-    info: &NAKED_PAIR,
+    info: &info!("direct-naked-pair", "Direct Naked Pair", 23)
+        .rows(&[7])
+        .by_name_only(),
     first: First::Naked(2),
 };
 pub(crate) const DIRECT_NAKED_TRIPLE: Direct = Direct {
-    info: &NAKED_TRIPLE,
+    info: &info!("direct-naked-triple", "Direct Naked Triple", 25)
+        .aliases(&["Direct Naked Triplet"])
+        .rows(&[7])
+        .by_name_only(),
     first: First::Naked(3),
 };
 
-/// A simple elimination and the single it leaves, as one step.
+/// Finds a simple elimination and the single it leaves, as one step.
 #[derive(Debug)]
 pub(crate) struct Direct {
     info: &'static Info,
@@ -50,46 +66,6 @@ enum First {
     Hidden(usize),
     Naked(usize),
 }
-
-const fn info(
-    id: &'static str,
-    name: &'static str,
-    rating: u16,
-    row: &'static [u8],
-    aliases: &'static [&'static str],
-) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::Singles,
-        rating: Rating(rating),
-        aliases,
-        hodoku: None,
-        rows: row,
-        assumes_uniqueness: false,
-        // With pencil marks on the page the two halves are easier one after the other.
-        default: false,
-    }
-}
-
-static POINTING: Info = info("direct-pointing", "Direct Pointing", 17, &[6], &[]);
-static CLAIMING: Info = info("direct-claiming", "Direct Claiming", 19, &[6], &[]);
-static HIDDEN_PAIR: Info = info("direct-hidden-pair", "Direct Hidden Pair", 20, &[7], &[]);
-static HIDDEN_TRIPLE: Info = info(
-    "direct-hidden-triple",
-    "Direct Hidden Triple",
-    25,
-    &[7],
-    &["Direct Hidden Triplet"],
-);
-static NAKED_PAIR: Info = info("direct-naked-pair", "Direct Naked Pair", 23, &[7], &[]);
-static NAKED_TRIPLE: Info = info(
-    "direct-naked-triple",
-    "Direct Naked Triple",
-    25,
-    &[7],
-    &["Direct Naked Triplet"],
-);
 
 impl Technique for Direct {
     fn info(&self) -> &'static Info {
@@ -127,69 +103,6 @@ impl Technique for Direct {
                 self.report(facts, &Elimination::of(&subset), found)
             }),
         }
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Direct {
-                first,
-                candidate,
-                house,
-            } => {
-                let Parts::Plain { cells, digits, .. } = &first.parts else {
-                    return String::new();
-                };
-                let place = house.map_or(candidate.cell.to_string(), |h| h.to_string());
-                format!("{digits} in {cells}, then {} in {place}", candidate.digit)
-            }
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Direct {
-            first,
-            candidate,
-            house,
-        } = &step.parts
-        else {
-            return String::new();
-        };
-        let Parts::Plain {
-            cells,
-            digits,
-            houses,
-        } = &first.parts
-        else {
-            return String::new();
-        };
-        let (where_, cells, digits) = (houses.as_slice().words(), cells.words(), digits.words());
-        let opening = match self.first {
-            First::Locked(_) => {
-                format!("In {where_} the digit {digits} is left only in {cells}")
-            }
-            First::Hidden(_) => format!("In {where_} the digits {digits} fit only in {cells}"),
-            First::Naked(_) => format!("In {where_} the cells {cells} hold only {digits}"),
-        };
-        let gone = &first.conclusions.eliminations;
-        let ruled_out: Vec<String> = Digit::ALL
-            .into_iter()
-            .filter(|digit| !gone.cells(*digit).is_empty())
-            .map(|digit| format!("{digit} cannot be in {}", gone.cells(digit).words()))
-            .collect();
-        let then = match house {
-            Some(house) => format!(
-                "In {} that leaves only {} for {}.",
-                house.words(),
-                candidate.cell,
-                candidate.digit
-            ),
-            None => format!(
-                "That leaves only {} for {}.",
-                candidate.digit, candidate.cell
-            ),
-        };
-        format!("{opening}, so {}. {then}", ruled_out.join(" and "))
     }
 }
 
@@ -254,53 +167,124 @@ impl Direct {
         gone: CandidateSet,
         single: Single,
     ) -> Step {
-        let cover = Inference::cover(
-            first.truths.iter().copied(),
-            first.links.iter().copied(),
-            gone.iter(),
-        );
-        let Elimination {
-            house,
-            cells,
-            digits,
-            ..
-        } = *first;
-        let pattern = digits_in(facts, cells, digits);
-        let first = Step::new(
-            self.info,
-            Conclusions::eliminate(gone),
-            cover.clone(),
-            Parts::Plain {
-                cells,
-                digits,
-                houses: vec![house],
-            },
-        );
-        let Single {
-            candidate,
-            house: last,
-        } = single;
-        let step = Step::new(
-            self.info,
-            Conclusions::place(candidate),
-            Proof::from(vec![cover, Inference::single(single.truth(), candidate)]),
-            Parts::Direct {
-                first: Box::new(first),
-                candidate,
-                house: last,
-            },
-        )
-        .highlight(Highlight::house(Role::Base, house))
-        .highlight(Highlight::candidates(Role::Pattern, pattern))
-        .highlight(Highlight::candidates(Role::Blocker, gone))
-        .highlight(Highlight::digit(
-            Role::Target,
-            candidate.digit,
-            candidate.cell.into(),
-        ));
-        match last {
-            Some(last) => step.highlight(Highlight::house(Role::Cover, last)),
-            None => step,
+        let truths = first.truths.iter().copied();
+        let cover = Inference::cover(truths, first.links.iter().copied(), gone.iter());
+        let pattern = DirectPattern {
+            info: self.info,
+            first: self.first,
+            house: first.house,
+            cells: first.cells,
+            digits: first.digits,
+            candidates: digits_in(facts, first.cells, first.digits),
+            eliminated: gone,
+            cover: cover.clone(),
+            single,
+        };
+        let placed = Conclusions::place(single.candidate);
+        let last = Inference::single(single.truth(), single.candidate);
+        Step::found(self.info, placed, Proof::from(vec![cover, last]), pattern)
+    }
+}
+
+/// An elimination in one house, and the single that it leaves.
+#[derive(Clone, Debug)]
+struct DirectPattern {
+    info: &'static Info,
+    first: First,
+    house: House,
+    cells: CellSet,
+    digits: DigitSet,
+    /// The digits in the cells.
+    candidates: CandidateSet,
+    /// What the single needs of the elimination.
+    eliminated: CandidateSet,
+    cover: Inference,
+    single: Single,
+}
+
+impl Pattern for DirectPattern {
+    fn notation(&self, _: &Step) -> String {
+        let Single { candidate, house } = self.single;
+        let place = house.map_or(candidate.cell.to_string(), |h| h.to_string());
+        let (digits, cells, digit) = (self.digits, self.cells, candidate.digit);
+        format!("{digits} in {cells}, then {digit} in {place}")
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let (house, cells, digits) = (&self.house, &self.cells, &self.digits);
+        match self.first {
+            First::Locked(_) => {
+                text.say("The {} of {} must be in {}.", &[digits, house, &cells.or()])
+            }
+            First::Hidden(_) => text.say(
+                "In {}, {} fit only in {}, so these cells hold nothing else.",
+                &[house, digits, cells],
+            ),
+            First::Naked(_) => text.say(
+                "In {}, {} can only be {}, so no other cell of {} can hold one of these digits.",
+                &[house, cells, &digits.or(), house],
+            ),
+        }
+        for digit in Digit::ALL {
+            let lost = self.eliminated.cells(digit);
+            if !lost.is_empty() {
+                text.say("That rules out {} in {}.", &[&digit, &lost]);
+            }
+        }
+        let Single { candidate, house } = &self.single;
+        match house {
+            Some(house) => text.say(
+                "Now {} is the only cell of {} left for {}.",
+                &[&candidate.cell, house, &candidate.digit],
+            ),
+            None => text.say(
+                "Now {} is the only digit left for {}.",
+                &[&candidate.digit, &candidate.cell],
+            ),
+        }
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        let Single { candidate, house } = self.single;
+        picture.house(Role::Base, self.house);
+        picture.candidates(Role::Pattern, self.candidates);
+        picture.candidates(Role::Blocker, self.eliminated);
+        picture.digit(Role::Target, candidate.digit, candidate.cell.into());
+        if let Some(house) = house {
+            picture.house(Role::Cover, house);
+        }
+    }
+
+    fn parts(&self) -> Parts {
+        let first = FirstHalf(self.clone());
+        let conclusions = Conclusions::eliminate(self.eliminated);
+        let first = Step::found(self.info, conclusions, self.cover.clone(), first);
+        Parts::Direct {
+            first: Box::new(first),
+            candidate: self.single.candidate,
+            house: self.single.house,
+        }
+    }
+}
+
+/// The elimination alone, as data within the whole step.
+#[derive(Debug)]
+struct FirstHalf(DirectPattern);
+
+impl Pattern for FirstHalf {
+    fn notation(&self, _: &Step) -> String {
+        format!("{} in {}", self.0.digits, self.0.cells)
+    }
+
+    fn explain(&self, _: &Step, _: &mut Spans) {}
+
+    fn draw(&self, _: &Step, _: &mut Picture) {}
+
+    fn parts(&self) -> Parts {
+        Parts::Plain {
+            cells: self.0.cells,
+            digits: self.0.digits,
+            houses: vec![self.0.house],
         }
     }
 }

@@ -1,77 +1,39 @@
 #![doc = include_str!("naked_single.md")]
 
-use whydoku_grid::{Candidate, CellSet, Truth};
-use crate::{
-    Conclusions, Facts, Family, Flow, HodokuCode, Inference, Info, Parts, Step, Technique,
-};
-use whydoku_grid::rating::Rating;
+use crate::technique::info;
+use crate::{Facts, Flow, Info, SingleKind, SinglePattern, Step, Technique};
 use std::ops::ControlFlow;
+use whydoku_grid::Candidate;
 
-pub(crate) const NAKED_SINGLE: NakedSingle = NakedSingle;
-
-/// The last digit for a cell.
-#[derive(Debug)]
-pub(crate) struct NakedSingle;
-
-static INFO: Info = Info {
-    id: "naked-single",
-    name: "Naked Single",
-    family: Family::Singles,
-    rating: Rating(23),
-    aliases: &["Sole Candidate", "Last Possible Number", "Obvious Single"],
-    hodoku: Some(HodokuCode {
-        code: "0003",
-        score: 4,
-    }),
-    rows: &[5],
-    assumes_uniqueness: false,
-    default: true,
+pub(crate) const NAKED_SINGLE: NakedSingle = NakedSingle {
+    info: &info!("naked-single", "Naked Single", 23)
+        .hodoku("0003", 4)
+        .aliases(&["Sole Candidate", "Last Possible Number", "Obvious Single"])
+        .rows(&[5]),
 };
+
+/// Finds the cells with one candidate left.
+#[derive(Debug)]
+pub(crate) struct NakedSingle {
+    info: &'static Info,
+}
 
 impl Technique for NakedSingle {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let [some, more, ..] = facts.marks().open().crowded();
         for cell in some - more {
             if let Some(digit) = facts.candidates(cell).only() {
-                let candidate = Candidate::new(cell, digit);
-                let step = Step::new(
-                    &INFO,
-                    Conclusions::place(candidate),
-                    Inference::single(Truth::Cell(cell), candidate),
-                    Parts::Single {
-                        candidate,
-                        house: None,
-                        copies: CellSet::EMPTY,
-                        rivals: CellSet::EMPTY,
-                    },
-                );
-                found(step)?;
+                let pattern = SinglePattern {
+                    candidate: Candidate::new(cell, digit),
+                    kind: SingleKind::Naked,
+                };
+                found(pattern.step(self.info))?;
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Single { candidate, .. } => candidate.cell.to_string(),
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Single {
-                candidate: Candidate { cell, digit },
-                ..
-            } => format!(
-                "Every other digit stands in the row, column or box of {cell} or has been ruled \
-                 out there; only {digit} is left."
-            ),
-            _ => String::new(),
-        }
     }
 }

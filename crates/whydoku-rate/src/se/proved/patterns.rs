@@ -302,8 +302,6 @@ fn parts(facts: &Facts<'_>, wanted: &SeStep) -> Parts {
             Some(candidate) => Parts::Single {
                 candidate,
                 house: *house,
-                copies: CellSet::EMPTY,
-                rivals: CellSet::EMPTY,
             },
             None => plain(),
         },
