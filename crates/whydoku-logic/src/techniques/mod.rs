@@ -48,7 +48,7 @@ families! {
         locked_candidates [POINTING, CLAIMING];
         almost_locked [ALMOST_LOCKED_PAIR, ALMOST_LOCKED_TRIPLE, ALMOST_LOCKED_QUADRUPLE];
     }
-    subsets {
+    subsets with common {
         naked_subset [NAKED_PAIR, NAKED_TRIPLE, NAKED_QUADRUPLE];
         hidden_subset [HIDDEN_PAIR, HIDDEN_TRIPLE, HIDDEN_QUADRUPLE];
         locked_subset [LOCKED_PAIR, LOCKED_TRIPLE];

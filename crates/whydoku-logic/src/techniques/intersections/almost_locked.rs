@@ -1,74 +1,46 @@
 #![doc = include_str!("almost_locked.md")]
 
-use whydoku_grid::{CandidateSet, Cell, CellSet, DigitSet, House, Intersection, Truth};
 use crate::infer::combinations::choose;
-use crate::proof::cover::is_minimal;
 use crate::infer::subsets::digits_in;
+use crate::proof::cover::is_minimal;
+use crate::step::words::{Or, number};
+use crate::technique::info;
 use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Role, Step, Technique,
-    Words,
+    Conclusions, Facts, Flow, Inference, Info, Parts, Pattern, Picture, Role, Spans, Step,
+    Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
+use whydoku_grid::{CandidateSet, Cell, CellSet, DigitSet, House, Intersection, Truth};
 
 pub(crate) const ALMOST_LOCKED_PAIR: AlmostLocked = AlmostLocked {
-    info: &PAIR,
+    info: &info!("almost-locked-pair", "Almost Locked Pair", 45)
+        .aliases(&["Almost Pair", "Almost Locked Candidates", "ALC"])
+        .rows(&[15]),
     size: 2,
 };
 pub(crate) const ALMOST_LOCKED_TRIPLE: AlmostLocked = AlmostLocked {
-    info: &TRIPLE,
+    info: &info!("almost-locked-triple", "Almost Locked Triple", 52)
+        .aliases(&["Almost Triple", "Almost Locked Candidates"])
+        .rows(&[16]),
     size: 3,
 };
 pub(crate) const ALMOST_LOCKED_QUADRUPLE: AlmostLocked = AlmostLocked {
-    info: &QUADRUPLE,
+    info: &info!("almost-locked-quadruple", "Almost Locked Quadruple", 54)
+        .aliases(&["Almost Quadruple", "Almost Locked Candidates"])
+        .rows(&[16]),
     size: 4,
 };
 
-/// A subset shared between the two houses of a crossing: one cell short on each side.
+/// Finds a subset shared between the two houses of a crossing: one cell short on each side.
 #[derive(Debug)]
 pub(crate) struct AlmostLocked {
     info: &'static Info,
     size: usize,
 }
 
-static PAIR: Info = Info {
-    id: "almost-locked-pair",
-    name: "Almost Locked Pair",
-    family: Family::Intersections,
-    rating: Rating(45),
-    aliases: &["Almost Pair", "Almost Locked Candidates", "ALC"],
-    hodoku: None,
-    rows: &[15],
-    assumes_uniqueness: false,
-    default: true,
-};
-
-static TRIPLE: Info = Info {
-    id: "almost-locked-triple",
-    name: "Almost Locked Triple",
-    family: Family::Intersections,
-    rating: Rating(52),
-    aliases: &["Almost Triple", "Almost Locked Candidates"],
-    hodoku: None,
-    rows: &[16],
-    assumes_uniqueness: false,
-    default: true,
-};
-
-static QUADRUPLE: Info = Info {
-    id: "almost-locked-quadruple",
-    name: "Almost Locked Quadruple",
-    family: Family::Intersections,
-    rating: Rating(54),
-    aliases: &["Almost Quadruple", "Almost Locked Candidates"],
-    hodoku: None,
-    rows: &[16],
-    assumes_uniqueness: false,
-    default: true,
-};
-
 /// The two sides of one instance: `naked` holds almost too few digits, `hidden` is almost all that is
 /// left for them.
+#[derive(Clone, Copy, Debug)]
 struct Sides {
     naked_house: House,
     naked: CellSet,
@@ -119,42 +91,6 @@ impl Technique for AlmostLocked {
         }
         ControlFlow::Continue(())
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Sets { sets, .. } => {
-                let [(naked, digits), (hidden, _)] = [sets[0], sets[1]];
-                format!("{digits} in {naked} and {hidden}")
-            }
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Sets { sets, .. } = &step.parts else {
-            return String::new();
-        };
-        let [(naked, digits), (hidden, _)] = [sets[0], sets[1]];
-        let houses: Vec<House> = step
-            .drawn
-            .iter()
-            .filter_map(|h| match h.marked {
-                crate::Marked::House(house) => Some(house),
-                _ => None,
-            })
-            .collect();
-        let [naked_house, hidden_house] = [houses[0].words(), houses[1].words()];
-        let short = digits.len() - 1;
-        format!(
-            "In {naked_house}, outside {hidden_house}, {} can hold only {}, so just one of these \
-             digits can be elsewhere in {naked_house}. In {hidden_house}, outside {naked_house}, \
-             these digits fit only in {}, which takes {short} of them at most, so at least one lies \
-             where the two houses cross. Hence exactly one lies there, and both sides are full.",
-            naked.words(),
-            digits.words(),
-            hidden.words(),
-        )
-    }
 }
 
 impl AlmostLocked {
@@ -186,34 +122,82 @@ impl AlmostLocked {
             return None;
         }
         let shared = naked_house.cells() & hidden_house.cells();
-        let step = Step::new(
-            self.info,
-            Conclusions::eliminate(gone),
-            Inference::cover(truths, links, gone.iter()),
-            Parts::Sets {
-                sets: vec![(naked, digits), (hidden, digits)],
-                commons: Vec::new(),
-                eliminated: gone_digits(&gone),
-            },
-        )
-        .highlight(Highlight::house(Role::Base, naked_house))
-        .highlight(Highlight::house(Role::Cover, hidden_house))
-        .highlight(Highlight::candidates(
-            Role::AlsA,
-            digits_in(facts, naked, digits),
-        ))
-        .highlight(Highlight::candidates(
-            Role::AlsB,
-            digits_in(facts, hidden, digits),
-        ))
-        .highlight(Highlight::candidates(
-            Role::Pattern,
-            digits_in(facts, shared, digits),
-        ));
-        Some(step)
+        let pattern = AlmostLockedPattern {
+            sides: *sides,
+            naked: digits_in(facts, naked, digits),
+            hidden: digits_in(facts, hidden, digits),
+            shared: digits_in(facts, shared, digits),
+            eliminated: gone.iter().map(|candidate| candidate.digit).collect(),
+        };
+        let proof = Inference::cover(truths, links, gone.iter());
+        let conclusions = Conclusions::eliminate(gone);
+        Some(Step::found(self.info, conclusions, proof, pattern))
     }
 }
 
-fn gone_digits(gone: &CandidateSet) -> DigitSet {
-    gone.iter().map(|candidate| candidate.digit).collect()
+/// Both sides, with their digits where they are candidates.
+#[derive(Debug)]
+struct AlmostLockedPattern {
+    sides: Sides,
+    naked: CandidateSet,
+    hidden: CandidateSet,
+    /// Where the houses cross.
+    shared: CandidateSet,
+    eliminated: DigitSet,
+}
+
+impl Pattern for AlmostLockedPattern {
+    fn notation(&self, _: &Step) -> String {
+        let Sides {
+            naked,
+            hidden,
+            digits,
+            ..
+        } = self.sides;
+        format!("{digits} in {naked} and {hidden}")
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let Sides {
+            naked_house,
+            naked,
+            hidden_house,
+            hidden,
+            digits,
+        } = &self.sides;
+        let short = number(digits.len() - 1);
+        text.say(
+            "In {}, {} can only be {}, so at most one of these digits is elsewhere in {}.",
+            &[naked_house, naked, &digits.or(), naked_house],
+        );
+        text.say(
+            "In {}, outside {}, {} fit only in {}.",
+            &[hidden_house, naked_house, digits, hidden],
+        );
+        text.say(
+            "That is room for {} of them, so at least one is where {} and {} cross.",
+            &[&short, naked_house, hidden_house],
+        );
+        text.say(
+            "Exactly one is there, and the other {} fill {} as well as {}.",
+            &[&short, naked, hidden],
+        );
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        picture.house(Role::Base, self.sides.naked_house);
+        picture.house(Role::Cover, self.sides.hidden_house);
+        picture.candidates(Role::AlsA, self.naked);
+        picture.candidates(Role::AlsB, self.hidden);
+        picture.candidates(Role::Pattern, self.shared);
+    }
+
+    fn parts(&self) -> Parts {
+        let digits = self.sides.digits;
+        Parts::Sets {
+            sets: vec![(self.sides.naked, digits), (self.sides.hidden, digits)],
+            commons: Vec::new(),
+            eliminated: self.eliminated,
+        }
+    }
 }

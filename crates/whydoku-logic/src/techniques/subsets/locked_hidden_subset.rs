@@ -1,53 +1,27 @@
 #![doc = include_str!("locked_hidden_subset.md")]
 
-use whydoku_grid::{CandidateSet, House, Truth};
+use super::common::{SubsetKind, SubsetPattern, subset_proof};
 use crate::infer::subsets::{Subset, digits_in, hidden};
-use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Proof, Role, Step,
-    Technique, Words,
-};
-use whydoku_grid::rating::Rating;
+use crate::technique::info;
+use crate::{Conclusions, Facts, Flow, Inference, Info, Proof, Step, Technique};
 use std::ops::ControlFlow;
+use whydoku_grid::{CandidateSet, House, Truth};
 
 pub(crate) const LOCKED_HIDDEN_PAIR: LockedHiddenSubset = LockedHiddenSubset {
-    info: &PAIR,
+    info: &info!("locked-hidden-pair", "Locked Hidden Pair", 34).rows(&[14]),
     size: 2,
 };
 pub(crate) const LOCKED_HIDDEN_TRIPLE: LockedHiddenSubset = LockedHiddenSubset {
-    info: &TRIPLE,
+    info: &info!("locked-hidden-triple", "Locked Hidden Triple", 40).rows(&[14]),
     size: 3,
 };
 
-/// A hidden subset inside a crossing, which also clears its digits from the other house.
+/// Finds a hidden subset where a line and a box cross, which works in both.
 #[derive(Debug)]
 pub(crate) struct LockedHiddenSubset {
     info: &'static Info,
     size: usize,
 }
-
-static PAIR: Info = Info {
-    id: "locked-hidden-pair",
-    name: "Locked Hidden Pair",
-    family: Family::Subsets,
-    rating: Rating(34),
-    aliases: &[],
-    hodoku: None,
-    rows: &[14],
-    assumes_uniqueness: false,
-    default: true,
-};
-
-static TRIPLE: Info = Info {
-    id: "locked-hidden-triple",
-    name: "Locked Hidden Triple",
-    family: Family::Subsets,
-    rating: Rating(40),
-    aliases: &[],
-    hodoku: None,
-    rows: &[14],
-    assumes_uniqueness: false,
-    default: true,
-};
 
 impl Technique for LockedHiddenSubset {
     fn info(&self) -> &'static Info {
@@ -70,32 +44,6 @@ impl Technique for LockedHiddenSubset {
             found(self.step(facts, &subset, other, elsewhere))
         })
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Subset { digits, cells, .. } => format!("{digits} in {cells}"),
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Subset {
-                digits,
-                cells,
-                houses,
-            } => format!(
-                "In {} the digits {} have no other cells left than {}, so no other digit can stay \
-                 there. These cells also lie in {}, which gets these digits from them and nowhere \
-                 else.",
-                houses[0].words(),
-                digits.words(),
-                cells.words(),
-                houses[1].words(),
-            ),
-            _ => String::new(),
-        }
-    }
 }
 
 impl LockedHiddenSubset {
@@ -112,11 +60,7 @@ impl LockedHiddenSubset {
             digits,
             eliminations,
         } = *subset;
-        let inside = Inference::cover(
-            digits.into_iter().map(|digit| Truth::House(house, digit)),
-            cells.into_iter().map(Truth::Cell),
-            eliminations.iter(),
-        );
+        let inside = subset_proof(subset, false);
         let outside = digits
             .into_iter()
             .filter(|digit| !elsewhere.cells(*digit).is_empty());
@@ -126,21 +70,10 @@ impl LockedHiddenSubset {
             let (from, to) = (Truth::House(house, digit), Truth::House(other, digit));
             Inference::cover([from], [to], gone.iter())
         });
-        Step::new(
-            self.info,
-            Conclusions::eliminate(eliminations | elsewhere),
-            std::iter::once(inside).chain(outside).collect::<Proof>(),
-            Parts::Subset {
-                digits,
-                cells,
-                houses: vec![house, other],
-            },
-        )
-        .highlight(Highlight::house(Role::Base, house))
-        .highlight(Highlight::house(Role::Cover, other))
-        .highlight(Highlight::candidates(
-            Role::Pattern,
-            digits_in(facts, cells, digits),
-        ))
+        let conclusions = Conclusions::eliminate(eliminations | elsewhere);
+        let proof = std::iter::once(inside).chain(outside).collect::<Proof>();
+        let kind = SubsetKind::LockedHidden([house, other]);
+        let pattern = SubsetPattern::new(facts, kind, cells, digits);
+        Step::found(self.info, conclusions, proof, pattern)
     }
 }

@@ -1,59 +1,33 @@
 #![doc = include_str!("locked_subset.md")]
 
-use whydoku_grid::{CandidateSet, CellSet, DigitSet, House, Intersection, Truth};
+use super::common::{SubsetKind, SubsetPattern};
 use crate::infer::subsets::{digits_in, narrow_cells};
-use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Parts, Proof, Role,
-    Step, Technique, Words,
-};
-use whydoku_grid::rating::Rating;
+use crate::technique::info;
+use crate::{Conclusions, Facts, Flow, Inference, Info, Proof, Step, Technique};
 use std::ops::ControlFlow;
+use whydoku_grid::{CandidateSet, CellSet, DigitSet, House, Intersection, Truth};
 
 pub(crate) const LOCKED_PAIR: LockedSubset = LockedSubset {
-    info: &PAIR,
+    info: &info!("locked-pair", "Locked Pair", 28)
+        .hodoku("0110", 40)
+        .aliases(&["Locked Naked Pair"])
+        .rows(&[12]),
     size: 2,
 };
 pub(crate) const LOCKED_TRIPLE: LockedSubset = LockedSubset {
-    info: &TRIPLE,
+    info: &info!("locked-triple", "Locked Triple", 32)
+        .hodoku("0111", 60)
+        .aliases(&["Locked Naked Triple"])
+        .rows(&[13]),
     size: 3,
 };
 
-/// A naked subset inside a crossing, which works in the line and in the box.
+/// Finds a naked subset where a line and a box cross, which works in both.
 #[derive(Debug)]
 pub(crate) struct LockedSubset {
     info: &'static Info,
     size: usize,
 }
-
-static PAIR: Info = Info {
-    id: "locked-pair",
-    name: "Locked Pair",
-    family: Family::Subsets,
-    rating: Rating(28),
-    aliases: &["Locked Naked Pair"],
-    hodoku: Some(HodokuCode {
-        code: "0110",
-        score: 40,
-    }),
-    rows: &[12],
-    assumes_uniqueness: false,
-    default: true,
-};
-
-static TRIPLE: Info = Info {
-    id: "locked-triple",
-    name: "Locked Triple",
-    family: Family::Subsets,
-    rating: Rating(32),
-    aliases: &["Locked Naked Triple"],
-    hodoku: Some(HodokuCode {
-        code: "0111",
-        score: 60,
-    }),
-    rows: &[13],
-    assumes_uniqueness: false,
-    default: true,
-};
 
 impl Technique for LockedSubset {
     fn info(&self) -> &'static Info {
@@ -84,30 +58,6 @@ impl Technique for LockedSubset {
         }
         ControlFlow::Continue(())
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Subset { digits, cells, .. } => format!("{digits} in {cells}"),
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Subset {
-                digits,
-                cells,
-                houses,
-            } => format!(
-                "The cells {} hold no other candidates than {} and share {}. They use up these \
-                 digits in both houses.",
-                cells.words(),
-                digits.words(),
-                houses.as_slice().words(),
-            ),
-            _ => String::new(),
-        }
-    }
 }
 
 impl LockedSubset {
@@ -119,7 +69,7 @@ impl LockedSubset {
         houses: [House; 2],
         gone: &[CandidateSet; 2],
     ) -> Step {
-        // What both houses rule out, in the rest of the crossing, is said once: by the line, unless
+        // What both houses rule out, in the rest of the crossing, is proved once: by the line, unless
         // the line rules out nothing else and the box alone is enough.
         let shares = if gone[0].is_subset(&gone[1]) {
             [CandidateSet::EMPTY, gone[1]]
@@ -136,22 +86,10 @@ impl LockedSubset {
                     gone.iter(),
                 )
             });
-        Step::new(
-            self.info,
-            Conclusions::eliminate(gone[0] | gone[1]),
-            inferences.collect::<Proof>(),
-            Parts::Subset {
-                digits,
-                cells,
-                houses: houses.to_vec(),
-            },
-        )
-        .highlight(Highlight::house(Role::Base, houses[0]))
-        .highlight(Highlight::house(Role::Base, houses[1]))
-        .highlight(Highlight::candidates(
-            Role::Pattern,
-            digits_in(facts, cells, digits),
-        ))
+        let conclusions = Conclusions::eliminate(gone[0] | gone[1]);
+        let pattern = SubsetPattern::new(facts, SubsetKind::LockedNaked(houses), cells, digits);
+        let proof = inferences.collect::<Proof>();
+        Step::found(self.info, conclusions, proof, pattern)
     }
 }
 

@@ -1,0 +1,7 @@
+//! What the subsets share: one pattern with its words and its drawing.
+
+mod subset_pattern;
+mod subset_technique;
+
+pub(super) use subset_pattern::{SubsetKind, SubsetPattern, subset_proof};
+pub(super) use subset_technique::SubsetTechnique;

@@ -1,0 +1,46 @@
+//! [`SubsetTechnique`]: naked and hidden subsets of one house, which are one search in two views.
+
+use super::{SubsetKind, SubsetPattern, subset_proof};
+use crate::infer::subsets::{Subset, hidden, naked};
+use crate::{Conclusions, Facts, Flow, Info, Step, Technique};
+
+/// Finds N digits that fill N cells of a house.
+#[derive(Debug)]
+pub(crate) struct SubsetTechnique {
+    pub(crate) info: &'static Info,
+    /// How many digits and cells.
+    pub(crate) size: usize,
+    /// Whether the cells have no other candidates, or the digits no other cells.
+    pub(crate) is_naked: bool,
+}
+
+impl Technique for SubsetTechnique {
+    fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        let search = if self.is_naked { naked } else { hidden };
+        search(facts, facts.fresh_houses(), self.size, &mut |subset| {
+            found(self.step(facts, &subset))
+        })
+    }
+}
+
+impl SubsetTechnique {
+    fn step(&self, facts: &Facts<'_>, subset: &Subset) -> Step {
+        let kind = if self.is_naked {
+            SubsetKind::Naked(subset.house)
+        } else {
+            SubsetKind::Hidden(subset.house)
+        };
+        let conclusions = Conclusions::eliminate(subset.eliminations);
+        let pattern = SubsetPattern::new(facts, kind, subset.cells, subset.digits);
+        Step::found(
+            self.info,
+            conclusions,
+            subset_proof(subset, self.is_naked),
+            pattern,
+        )
+    }
+}
