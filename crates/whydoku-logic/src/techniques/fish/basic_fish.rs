@@ -1,103 +1,61 @@
 #![doc = include_str!("basic_fish.md")]
 
-use crate::techniques::fish::common::fish_search::basic;
-use crate::techniques::fish::common::fish_step::{fish_pattern, fish_step, plural};
-use crate::{Facts, Family, Flow, HodokuCode, Info, Parts, Step, Technique, Words};
-use whydoku_grid::rating::Rating;
+use super::common::fish_search::basic;
+use super::common::fish_step::fish_step;
+use crate::technique::info;
+use crate::{Facts, Flow, Info, Step, Technique};
 
 pub(crate) const X_WING: BasicFish = BasicFish {
-    info: &INFOS[0],
+    info: &info!("x-wing", "X-Wing", 32)
+        .hodoku("0300", 140)
+        .aliases(&["X wing", "2-Fish"])
+        .rows(&[25]),
     size: 2,
 };
 pub(crate) const SWORDFISH: BasicFish = BasicFish {
-    info: &INFOS[1],
+    info: &info!("swordfish", "Swordfish", 38)
+        .hodoku("0301", 150)
+        .aliases(&["3-Fish"])
+        .rows(&[26]),
     size: 3,
 };
 pub(crate) const JELLYFISH: BasicFish = BasicFish {
-    info: &INFOS[2],
+    info: &info!("jellyfish", "Jellyfish", 52)
+        .hodoku("0302", 160)
+        .aliases(&["4-Fish"])
+        .rows(&[27]),
     size: 4,
 };
 pub(crate) const SQUIRMBAG: BasicFish = BasicFish {
-    info: &INFOS[3],
+    info: &info!("squirmbag", "Squirmbag", 58)
+        .hodoku("0303", 470)
+        .aliases(&["Starfish", "5-Fish"])
+        .rows(&[28])
+        .by_name_only(),
     size: 5,
 };
 pub(crate) const WHALE: BasicFish = BasicFish {
-    info: &INFOS[4],
+    info: &info!("whale", "Whale", 60)
+        .hodoku("0304", 470)
+        .aliases(&["6-Fish"])
+        .rows(&[28])
+        .by_name_only(),
     size: 6,
 };
 pub(crate) const LEVIATHAN: BasicFish = BasicFish {
-    info: &INFOS[5],
+    info: &info!("leviathan", "Leviathan", 62)
+        .hodoku("0305", 470)
+        .aliases(&["7-Fish"])
+        .rows(&[28])
+        .by_name_only(),
     size: 7,
 };
 
-/// As many cover lines as base lines, no fins.
+/// Finds N lines that hold a digit only in N crossing lines.
 #[derive(Debug)]
 pub(crate) struct BasicFish {
     info: &'static Info,
     size: usize,
-}
-
-static INFOS: [Info; 6] = [
-    Info {
-        id: "x-wing",
-        name: "X-Wing",
-        rating: Rating(32),
-        aliases: &["X wing", "2-Fish"],
-        ..info("0300", 140, &[25])
-    },
-    Info {
-        id: "swordfish",
-        name: "Swordfish",
-        rating: Rating(38),
-        aliases: &["3-Fish"],
-        ..info("0301", 150, &[26])
-    },
-    Info {
-        id: "jellyfish",
-        name: "Jellyfish",
-        rating: Rating(52),
-        aliases: &["4-Fish"],
-        ..info("0302", 160, &[27])
-    },
-    Info {
-        id: "squirmbag",
-        name: "Squirmbag",
-        rating: Rating(58),
-        aliases: &["Starfish", "5-Fish"],
-        default: false,
-        ..info("0303", 470, &[28])
-    },
-    Info {
-        id: "whale",
-        name: "Whale",
-        rating: Rating(60),
-        aliases: &["6-Fish"],
-        default: false,
-        ..info("0304", 470, &[28])
-    },
-    Info {
-        id: "leviathan",
-        name: "Leviathan",
-        rating: Rating(62),
-        aliases: &["7-Fish"],
-        default: false,
-        ..info("0305", 470, &[28])
-    },
-];
-
-/// What the sizes have in common.
-const fn info(code: &'static str, score: u32, rows: &'static [u8]) -> Info {
-    Info {
-        id: "",
-        name: "",
-        family: Family::Fish,
-        rating: Rating(0),
-        aliases: &[],
-        hodoku: Some(HodokuCode { code, score }),
-        rows,
-        assumes_uniqueness: false,
-        default: true,
-    }
 }
 
 impl Technique for BasicFish {
@@ -109,27 +67,5 @@ impl Technique for BasicFish {
         basic(facts, self.size, &mut |fish| {
             found(fish_step(self.info, facts, &fish))
         })
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        fish_pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Fish {
-            digit, base, cover, ..
-        } = &step.parts
-        else {
-            return String::new();
-        };
-        format!(
-            "In {bases} the digit {digit} is left only in {covers}. Each of these {n} {lines} needs \
-             a {digit}, and no two of them can take it from the same one of {covers}. So they use up \
-             all of {covers}, which have no {digit} left for a cell outside {bases}.",
-            bases = base.as_slice().words(),
-            covers = cover.as_slice().words(),
-            n = base.len(),
-            lines = plural(base),
-        )
     }
 }

@@ -1,87 +1,72 @@
 #![doc = include_str!("franken_fish.md")]
 
-use crate::techniques::fish::common::complex_fish::{Kind, Wanted};
-use crate::techniques::fish::common::complex_fish_technique::ComplexFishTechnique;
-use crate::{Family, HodokuCode, Info};
-use whydoku_grid::rating::Rating;
+use super::common::complex_fish::{Kind, Wanted};
+use super::common::complex_fish_technique::ComplexFishTechnique;
+use crate::technique::info;
 
-// Base and cover houses that hold boxes besides crossing lines, without fins.
-macro_rules! sizes {
-    ($($name:ident $place:literal;)+) => {
-        $(pub(crate) const $name: ComplexFishTechnique = ComplexFishTechnique {
-            info: &INFOS[$place],
-            wanted: Wanted {
-                size: $place + 2,
-                kind: Kind::Franken,
-                finned: false,
-            },
-        };)+
-    };
-}
+// Boxes among base and cover houses, without fins.
 
-sizes! {
-    FRANKEN_X_WING 0;
-    FRANKEN_SWORDFISH 1;
-    FRANKEN_JELLYFISH 2;
-    FRANKEN_SQUIRMBAG 3;
-    FRANKEN_WHALE 4;
-    FRANKEN_LEVIATHAN 5;
-}
-
-static INFOS: [Info; 6] = [
-    Info {
-        id: "franken-x-wing",
-        name: "Franken X-Wing",
-        rating: Rating(50),
-        ..info("0330", 300, &[38])
+pub(crate) const FRANKEN_X_WING: ComplexFishTechnique = ComplexFishTechnique {
+    info: &info!("franken-x-wing", "Franken X-Wing", 50)
+        .hodoku("0330", 300)
+        .rows(&[38]),
+    wanted: Wanted {
+        size: 2,
+        kind: Kind::Franken,
+        finned: false,
     },
-    Info {
-        id: "franken-swordfish",
-        name: "Franken Swordfish",
-        rating: Rating(55),
-        ..info("0331", 350, &[38])
+};
+pub(crate) const FRANKEN_SWORDFISH: ComplexFishTechnique = ComplexFishTechnique {
+    info: &info!("franken-swordfish", "Franken Swordfish", 55)
+        .hodoku("0331", 350)
+        .rows(&[38]),
+    wanted: Wanted {
+        size: 3,
+        kind: Kind::Franken,
+        finned: false,
     },
-    Info {
-        id: "franken-jellyfish",
-        name: "Franken Jellyfish",
-        rating: Rating(60),
-        default: false,
-        ..info("0332", 370, &[38])
+};
+pub(crate) const FRANKEN_JELLYFISH: ComplexFishTechnique = ComplexFishTechnique {
+    info: &info!("franken-jellyfish", "Franken Jellyfish", 60)
+        .hodoku("0332", 370)
+        .rows(&[38])
+        .by_name_only(),
+    wanted: Wanted {
+        size: 4,
+        kind: Kind::Franken,
+        finned: false,
     },
-    Info {
-        id: "franken-squirmbag",
-        name: "Franken Squirmbag",
-        rating: Rating(66),
-        default: false,
-        ..info("0333", 470, &[39])
+};
+pub(crate) const FRANKEN_SQUIRMBAG: ComplexFishTechnique = ComplexFishTechnique {
+    info: &info!("franken-squirmbag", "Franken Squirmbag", 66)
+        .hodoku("0333", 470)
+        .rows(&[39])
+        .by_name_only(),
+    wanted: Wanted {
+        size: 5,
+        kind: Kind::Franken,
+        finned: false,
     },
-    Info {
-        id: "franken-whale",
-        name: "Franken Whale",
-        rating: Rating(68),
-        default: false,
-        ..info("0334", 470, &[39])
+};
+pub(crate) const FRANKEN_WHALE: ComplexFishTechnique = ComplexFishTechnique {
+    info: &info!("franken-whale", "Franken Whale", 68)
+        .hodoku("0334", 470)
+        .rows(&[39])
+        .by_name_only(),
+    wanted: Wanted {
+        size: 6,
+        kind: Kind::Franken,
+        finned: false,
     },
-    Info {
-        id: "franken-leviathan",
-        name: "Franken Leviathan",
-        rating: Rating(70),
-        default: false,
-        ..info("0335", 470, &[39])
+};
+pub(crate) const FRANKEN_LEVIATHAN: ComplexFishTechnique = ComplexFishTechnique {
+    info: &info!("franken-leviathan", "Franken Leviathan", 70)
+        .hodoku("0335", 470)
+        .rows(&[39])
+        .by_name_only(),
+    wanted: Wanted {
+        size: 7,
+        kind: Kind::Franken,
+        finned: false,
     },
-];
-
-/// What the sizes have in common.
-const fn info(code: &'static str, score: u32, rows: &'static [u8]) -> Info {
-    Info {
-        id: "",
-        name: "",
-        family: Family::Fish,
-        rating: Rating(0),
-        aliases: &[],
-        hodoku: Some(HodokuCode { code, score }),
-        rows,
-        assumes_uniqueness: false,
-        default: true,
-    }
-}
+};

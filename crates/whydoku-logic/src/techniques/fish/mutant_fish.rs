@@ -1,89 +1,74 @@
 #![doc = include_str!("mutant_fish.md")]
 
-use crate::techniques::fish::common::complex_fish::{Kind, Wanted};
-use crate::techniques::fish::common::complex_fish_technique::ComplexFishTechnique;
-use crate::{Family, HodokuCode, Info};
-use whydoku_grid::rating::Rating;
+use super::common::complex_fish::{Kind, Wanted};
+use super::common::complex_fish_technique::ComplexFishTechnique;
+use crate::technique::info;
 
-// Base or cover houses that hold rows and columns at once, without fins.
-macro_rules! sizes {
-    ($($name:ident $place:literal;)+) => {
-        $(pub(crate) const $name: ComplexFishTechnique = ComplexFishTechnique {
-            info: &INFOS[$place],
-            wanted: Wanted {
-                size: $place + 2,
-                kind: Kind::Mutant,
-                finned: false,
-            },
-        };)+
-    };
-}
+// Rows and columns on the same side, without fins.
 
-sizes! {
-    MUTANT_X_WING 0;
-    MUTANT_SWORDFISH 1;
-    MUTANT_JELLYFISH 2;
-    MUTANT_SQUIRMBAG 3;
-    MUTANT_WHALE 4;
-    MUTANT_LEVIATHAN 5;
-}
-
-static INFOS: [Info; 6] = [
-    Info {
-        id: "mutant-x-wing",
-        name: "Mutant X-Wing",
-        rating: Rating(60),
-        default: false,
-        ..info("0350", 450, &[42])
+pub(crate) const MUTANT_X_WING: ComplexFishTechnique = ComplexFishTechnique {
+    info: &info!("mutant-x-wing", "Mutant X-Wing", 60)
+        .hodoku("0350", 450)
+        .rows(&[42])
+        .by_name_only(),
+    wanted: Wanted {
+        size: 2,
+        kind: Kind::Mutant,
+        finned: false,
     },
-    Info {
-        id: "mutant-swordfish",
-        name: "Mutant Swordfish",
-        rating: Rating(65),
-        default: false,
-        ..info("0351", 450, &[42])
+};
+pub(crate) const MUTANT_SWORDFISH: ComplexFishTechnique = ComplexFishTechnique {
+    info: &info!("mutant-swordfish", "Mutant Swordfish", 65)
+        .hodoku("0351", 450)
+        .rows(&[42])
+        .by_name_only(),
+    wanted: Wanted {
+        size: 3,
+        kind: Kind::Mutant,
+        finned: false,
     },
-    Info {
-        id: "mutant-jellyfish",
-        name: "Mutant Jellyfish",
-        rating: Rating(70),
-        default: false,
-        ..info("0352", 450, &[42])
+};
+pub(crate) const MUTANT_JELLYFISH: ComplexFishTechnique = ComplexFishTechnique {
+    info: &info!("mutant-jellyfish", "Mutant Jellyfish", 70)
+        .hodoku("0352", 450)
+        .rows(&[42])
+        .by_name_only(),
+    wanted: Wanted {
+        size: 4,
+        kind: Kind::Mutant,
+        finned: false,
     },
-    Info {
-        id: "mutant-squirmbag",
-        name: "Mutant Squirmbag",
-        rating: Rating(74),
-        default: false,
-        ..info("0353", 470, &[43])
+};
+pub(crate) const MUTANT_SQUIRMBAG: ComplexFishTechnique = ComplexFishTechnique {
+    info: &info!("mutant-squirmbag", "Mutant Squirmbag", 74)
+        .hodoku("0353", 470)
+        .rows(&[43])
+        .by_name_only(),
+    wanted: Wanted {
+        size: 5,
+        kind: Kind::Mutant,
+        finned: false,
     },
-    Info {
-        id: "mutant-whale",
-        name: "Mutant Whale",
-        rating: Rating(76),
-        default: false,
-        ..info("0354", 470, &[43])
+};
+pub(crate) const MUTANT_WHALE: ComplexFishTechnique = ComplexFishTechnique {
+    info: &info!("mutant-whale", "Mutant Whale", 76)
+        .hodoku("0354", 470)
+        .rows(&[43])
+        .by_name_only(),
+    wanted: Wanted {
+        size: 6,
+        kind: Kind::Mutant,
+        finned: false,
     },
-    Info {
-        id: "mutant-leviathan",
-        name: "Mutant Leviathan",
-        rating: Rating(78),
-        default: false,
-        ..info("0355", 470, &[43])
+};
+pub(crate) const MUTANT_LEVIATHAN: ComplexFishTechnique = ComplexFishTechnique {
+    info: &info!("mutant-leviathan", "Mutant Leviathan", 78)
+        .hodoku("0355", 470)
+        .rows(&[43])
+        .by_name_only(),
+    wanted: Wanted {
+        size: 7,
+        kind: Kind::Mutant,
+        finned: false,
     },
-];
-
-/// What the sizes have in common.
-const fn info(code: &'static str, score: u32, rows: &'static [u8]) -> Info {
-    Info {
-        id: "",
-        name: "",
-        family: Family::Fish,
-        rating: Rating(0),
-        aliases: &[],
-        hodoku: Some(HodokuCode { code, score }),
-        rows,
-        assumes_uniqueness: false,
-        default: true,
-    }
-}
+};

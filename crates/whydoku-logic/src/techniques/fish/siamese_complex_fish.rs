@@ -1,95 +1,89 @@
 #![doc = include_str!("siamese_complex_fish.md")]
 
-use crate::techniques::fish::common::complex_fish::{ComplexFish, Kind, Wanted, each_digit};
-use crate::techniques::fish::common::complex_fish_step::{
-    complex_fish_proof, complex_pattern, complex_reason, draw,
-};
+use super::common::complex_fish::{ComplexFish, Kind, Wanted, each_digit};
+use super::common::complex_fish_step::complex_fish_proof;
+use super::common::fish_pattern::{FishKind, FishPattern};
 use crate::proof::cover::needed_covers;
-use crate::{
-    Conclusions, Facts, Family, Flow, HodokuCode, Info, Parts, Proof, Step, Technique,
-};
-use whydoku_grid::rating::Rating;
+use crate::technique::info;
+use crate::{Conclusions, Facts, Flow, Info, Proof, Step, Technique};
 use std::collections::BTreeMap;
 
-macro_rules! siamese {
-    ($($name:ident $place:literal $size:literal $kind:ident;)+) => {
-        $(pub(crate) const $name: SiameseComplexFish = SiameseComplexFish {
-            info: &INFOS[$place],
-            wanted: Wanted { size: $size, kind: Kind::$kind, finned: true },
-        };)+
-    };
-}
+// By name only: the two halves are found one after the other anyway.
 
-siamese! {
-    SIAMESE_FRANKEN_X_WING 0 2 Franken;
-    SIAMESE_FRANKEN_SWORDFISH 1 3 Franken;
-    SIAMESE_FRANKEN_JELLYFISH 2 4 Franken;
-    SIAMESE_MUTANT_SWORDFISH 3 3 Mutant;
-    SIAMESE_MUTANT_JELLYFISH 4 4 Mutant;
-}
+pub(crate) const SIAMESE_FRANKEN_X_WING: SiameseComplexFish = SiameseComplexFish {
+    info: &info!(
+        "siamese-finned-franken-x-wing",
+        "Siamese Finned Franken X-Wing", 55
+    )
+    .rows(&[37])
+    .by_name_only(),
+    wanted: Wanted {
+        size: 2,
+        kind: Kind::Franken,
+        finned: true,
+    },
+};
+pub(crate) const SIAMESE_FRANKEN_SWORDFISH: SiameseComplexFish = SiameseComplexFish {
+    info: &info!(
+        "siamese-finned-franken-swordfish",
+        "Siamese Finned Franken Swordfish", 60
+    )
+    .hodoku("03411", 410)
+    .rows(&[37])
+    .by_name_only(),
+    wanted: Wanted {
+        size: 3,
+        kind: Kind::Franken,
+        finned: true,
+    },
+};
+pub(crate) const SIAMESE_FRANKEN_JELLYFISH: SiameseComplexFish = SiameseComplexFish {
+    info: &info!(
+        "siamese-finned-franken-jellyfish",
+        "Siamese Finned Franken Jellyfish", 65
+    )
+    .hodoku("03421", 430)
+    .rows(&[37])
+    .by_name_only(),
+    wanted: Wanted {
+        size: 4,
+        kind: Kind::Franken,
+        finned: true,
+    },
+};
+pub(crate) const SIAMESE_MUTANT_SWORDFISH: SiameseComplexFish = SiameseComplexFish {
+    info: &info!(
+        "siamese-finned-mutant-swordfish",
+        "Siamese Finned Mutant Swordfish", 70
+    )
+    .rows(&[37])
+    .by_name_only(),
+    wanted: Wanted {
+        size: 3,
+        kind: Kind::Mutant,
+        finned: true,
+    },
+};
+pub(crate) const SIAMESE_MUTANT_JELLYFISH: SiameseComplexFish = SiameseComplexFish {
+    info: &info!(
+        "siamese-finned-mutant-jellyfish",
+        "Siamese Finned Mutant Jellyfish", 75
+    )
+    .hodoku("03621", 470)
+    .rows(&[37])
+    .by_name_only(),
+    wanted: Wanted {
+        size: 4,
+        kind: Kind::Mutant,
+        finned: true,
+    },
+};
 
-/// Two complex fish with fins on the same base houses, with different covers.
+/// Finds two complex fish with fins on the same base houses, with different covers.
 #[derive(Debug)]
 pub(crate) struct SiameseComplexFish {
     info: &'static Info,
     wanted: Wanted,
-}
-
-static INFOS: [Info; 5] = [
-    Info {
-        id: "siamese-finned-franken-x-wing",
-        name: "Siamese Finned Franken X-Wing",
-        rating: Rating(55),
-        ..info(None)
-    },
-    Info {
-        id: "siamese-finned-franken-swordfish",
-        name: "Siamese Finned Franken Swordfish",
-        rating: Rating(60),
-        ..info(Some(HodokuCode {
-            code: "03411",
-            score: 410,
-        }))
-    },
-    Info {
-        id: "siamese-finned-franken-jellyfish",
-        name: "Siamese Finned Franken Jellyfish",
-        rating: Rating(65),
-        ..info(Some(HodokuCode {
-            code: "03421",
-            score: 430,
-        }))
-    },
-    Info {
-        id: "siamese-finned-mutant-swordfish",
-        name: "Siamese Finned Mutant Swordfish",
-        rating: Rating(70),
-        ..info(None)
-    },
-    Info {
-        id: "siamese-finned-mutant-jellyfish",
-        name: "Siamese Finned Mutant Jellyfish",
-        rating: Rating(75),
-        ..info(Some(HodokuCode {
-            code: "03621",
-            score: 470,
-        }))
-    },
-];
-
-/// What they have in common. Off by default: its two halves are found one after the other anyway.
-const fn info(hodoku: Option<HodokuCode>) -> Info {
-    Info {
-        id: "",
-        name: "",
-        family: Family::Fish,
-        rating: Rating(0),
-        aliases: &[],
-        hodoku,
-        rows: &[37],
-        assumes_uniqueness: false,
-        default: false,
-    }
 }
 
 impl Technique for SiameseComplexFish {
@@ -124,27 +118,10 @@ impl Technique for SiameseComplexFish {
                 .try_for_each(|(_, one, two)| found(self.step(facts, one, two)))
         })
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        complex_pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Fish { base, cover, .. } = &step.parts else {
-            return String::new();
-        };
-        let ways: Vec<String> = cover
-            .chunks(base.len().max(1))
-            .map(|cover| complex_reason(step, cover))
-            .collect();
-        ways.join(" The same houses can be covered in another way. ")
-    }
 }
 
 impl SiameseComplexFish {
     fn step(&self, facts: &Facts<'_>, one: &ComplexFish, two: &ComplexFish) -> Step {
-        let mut cover = one.cover_houses();
-        cover.extend(two.cover_houses());
         // What the first has eliminated the second need not prove again.
         let rest = ComplexFish {
             targets: two.targets - one.targets,
@@ -152,18 +129,16 @@ impl SiameseComplexFish {
         };
         let mut proof = complex_fish_proof(facts, one);
         proof.extend(complex_fish_proof(facts, &rest));
-        let step = Step::new(
-            self.info,
-            Conclusions::eliminate_cells(one.digit, one.targets | two.targets),
-            Proof::from(needed_covers(facts.marks(), proof)),
-            Parts::Fish {
-                digit: one.digit,
-                base: one.base_houses(),
-                cover,
-                fins: one.fins | two.fins,
-                endo_fins: one.endo_fins | two.endo_fins,
-            },
+        let proof = Proof::from(needed_covers(facts.marks(), proof));
+        let conclusions = Conclusions::eliminate_cells(one.digit, one.targets | two.targets);
+        let pattern = FishPattern::new(
+            facts,
+            FishKind::Complex,
+            one.digit,
+            one.base_houses(),
+            vec![one.cover_houses(), two.cover_houses()],
+            [one.fins | two.fins, one.endo_fins | two.endo_fins],
         );
-        draw(step, facts)
+        Step::found(self.info, conclusions, proof, pattern)
     }
 }

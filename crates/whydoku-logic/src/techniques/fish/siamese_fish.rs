@@ -1,110 +1,71 @@
 #![doc = include_str!("siamese_fish.md")]
 
-use whydoku_grid::CellSet;
+use super::common::fish_pattern::{FishKind, FishPattern};
+use super::common::fish_search::{Fish, finned};
+use super::common::fish_step::fish_proof;
 use crate::proof::cover::needed_covers;
-use crate::techniques::fish::common::fish_search::{Fish, finned};
-use crate::techniques::fish::common::fish_step::{draw, finned_reason, fish_pattern, fish_proof};
+use crate::technique::info;
 use crate::{
-    Concludes, Conclusions, Facts, Family, Flow, HodokuCode, Inference, Info, Literal, Parts,
-    Proof, Step, Technique,
+    Concludes, Conclusions, Facts, Flow, Inference, Info, Literal, Proof, Step, Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
+use whydoku_grid::CellSet;
 
-macro_rules! siamese {
-    ($($name:ident $place:literal $size:literal $sashimi:literal $body:literal;)+) => {
-        $(pub(crate) const $name: SiameseFish = SiameseFish {
-            info: &INFOS[$place],
-            size: $size,
-            sashimi: $sashimi,
-            body: $body,
-        };)+
-    };
-}
+// By name only: the two halves are found one after the other anyway.
 
-siamese! {
-    SIAMESE_FINNED_X_WING 0 2 false "an X-Wing";
-    SIAMESE_FINNED_SWORDFISH 1 3 false "a Swordfish";
-    SIAMESE_FINNED_JELLYFISH 2 4 false "a Jellyfish";
-    SIAMESE_SASHIMI_X_WING 3 2 true "an X-Wing";
-    SIAMESE_SASHIMI_SWORDFISH 4 3 true "a Swordfish";
-    SIAMESE_SASHIMI_JELLYFISH 5 4 true "a Jellyfish";
-}
+pub(crate) const SIAMESE_FINNED_X_WING: SiameseFish = SiameseFish {
+    info: &info!("siamese-finned-x-wing", "Siamese Finned X-Wing", 34)
+        .rows(&[37])
+        .by_name_only(),
+    size: 2,
+    sashimi: false,
+};
+pub(crate) const SIAMESE_FINNED_SWORDFISH: SiameseFish = SiameseFish {
+    info: &info!("siamese-finned-swordfish", "Siamese Finned Swordfish", 40)
+        .hodoku("03111", 200)
+        .rows(&[37])
+        .by_name_only(),
+    size: 3,
+    sashimi: false,
+};
+pub(crate) const SIAMESE_FINNED_JELLYFISH: SiameseFish = SiameseFish {
+    info: &info!("siamese-finned-jellyfish", "Siamese Finned Jellyfish", 54)
+        .hodoku("03121", 250)
+        .rows(&[37])
+        .by_name_only(),
+    size: 4,
+    sashimi: false,
+};
+pub(crate) const SIAMESE_SASHIMI_X_WING: SiameseFish = SiameseFish {
+    info: &info!("siamese-sashimi-x-wing", "Siamese Sashimi X-Wing", 35)
+        .rows(&[37])
+        .by_name_only(),
+    size: 2,
+    sashimi: true,
+};
+pub(crate) const SIAMESE_SASHIMI_SWORDFISH: SiameseFish = SiameseFish {
+    info: &info!("siamese-sashimi-swordfish", "Siamese Sashimi Swordfish", 41)
+        .hodoku("03211", 240)
+        .rows(&[37])
+        .by_name_only(),
+    size: 3,
+    sashimi: true,
+};
+pub(crate) const SIAMESE_SASHIMI_JELLYFISH: SiameseFish = SiameseFish {
+    info: &info!("siamese-sashimi-jellyfish", "Siamese Sashimi Jellyfish", 56)
+        .hodoku("03221", 260)
+        .rows(&[37])
+        .by_name_only(),
+    size: 4,
+    sashimi: true,
+};
 
-/// Two fish with fins on the same base lines, with different covers.
+/// Finds two fish with fins on the same base lines, with different covers.
 #[derive(Debug)]
 pub(crate) struct SiameseFish {
     info: &'static Info,
     size: usize,
     sashimi: bool,
-    /// What each would be without the fins.
-    body: &'static str,
-}
-
-static INFOS: [Info; 6] = [
-    Info {
-        id: "siamese-finned-x-wing",
-        name: "Siamese Finned X-Wing",
-        rating: Rating(34),
-        ..info(None)
-    },
-    Info {
-        id: "siamese-finned-swordfish",
-        name: "Siamese Finned Swordfish",
-        rating: Rating(40),
-        ..info(Some(HodokuCode {
-            code: "03111",
-            score: 200,
-        }))
-    },
-    Info {
-        id: "siamese-finned-jellyfish",
-        name: "Siamese Finned Jellyfish",
-        rating: Rating(54),
-        ..info(Some(HodokuCode {
-            code: "03121",
-            score: 250,
-        }))
-    },
-    Info {
-        id: "siamese-sashimi-x-wing",
-        name: "Siamese Sashimi X-Wing",
-        rating: Rating(35),
-        ..info(None)
-    },
-    Info {
-        id: "siamese-sashimi-swordfish",
-        name: "Siamese Sashimi Swordfish",
-        rating: Rating(41),
-        ..info(Some(HodokuCode {
-            code: "03211",
-            score: 240,
-        }))
-    },
-    Info {
-        id: "siamese-sashimi-jellyfish",
-        name: "Siamese Sashimi Jellyfish",
-        rating: Rating(56),
-        ..info(Some(HodokuCode {
-            code: "03221",
-            score: 260,
-        }))
-    },
-];
-
-/// What they have in common. Off by default: its two halves are found one after the other anyway.
-const fn info(hodoku: Option<HodokuCode>) -> Info {
-    Info {
-        id: "",
-        name: "",
-        family: Family::Fish,
-        rating: Rating(0),
-        aliases: &[],
-        hodoku,
-        rows: &[37],
-        assumes_uniqueness: false,
-        default: false,
-    }
 }
 
 impl Technique for SiameseFish {
@@ -133,27 +94,10 @@ impl Technique for SiameseFish {
         }
         ControlFlow::Continue(())
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        fish_pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Fish { base, cover, .. } = &step.parts else {
-            return String::new();
-        };
-        let ways: Vec<String> = cover
-            .chunks(base.len().max(1))
-            .map(|cover| finned_reason(step, cover, self.body))
-            .collect();
-        ways.join(" The same lines can be covered in another way. ")
-    }
 }
 
 impl SiameseFish {
     fn step(&self, facts: &Facts<'_>, one: &Fish, two: &Fish) -> Step {
-        let mut cover = one.cover_houses();
-        cover.extend(two.cover_houses());
         let conclusions = Conclusions::eliminate_cells(one.digit, one.targets | two.targets);
         let proofs = [fish_proof(facts, one), fish_proof(facts, two)];
         let proof = match proofs {
@@ -166,18 +110,14 @@ impl SiameseFish {
             }]),
             both => Proof::from(needed_covers(facts.marks(), both.into())),
         };
-        let step = Step::new(
-            self.info,
-            conclusions,
-            proof,
-            Parts::Fish {
-                digit: one.digit,
-                base: one.base_houses(),
-                cover,
-                fins: one.fins | two.fins,
-                endo_fins: CellSet::EMPTY,
-            },
+        let pattern = FishPattern::new(
+            facts,
+            FishKind::Lines,
+            one.digit,
+            one.base_houses(),
+            vec![one.cover_houses(), two.cover_houses()],
+            [one.fins | two.fins, CellSet::EMPTY],
         );
-        draw(step, facts)
+        Step::found(self.info, conclusions, proof, pattern)
     }
 }

@@ -8,11 +8,11 @@
 //! two of them, whose places lie in *n* − 1 covers. So bases are joined only while their places are
 //! apart, which ends most choices early.
 
-use std::cell::RefCell;
-use std::rc::Rc;
 use crate::{Facts, Flow};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 use whydoku_grid::{Cell, CellSet, Digit, House, HouseKind};
 
 /// Which houses a fish is made of.
@@ -363,12 +363,7 @@ struct ComplexFishCache(RefCell<Vec<(FishKey, Rc<FishOfDigit>)>>);
 
 impl Facts<'_> {
     /// The complex fish of a size, a kind and a digit, without fins and with fins.
-    pub(crate) fn complex_fish(
-        &self,
-        size: usize,
-        kind: Kind,
-        digit: Digit,
-    ) -> Rc<FishOfDigit> {
+    pub(crate) fn complex_fish(&self, size: usize, kind: Kind, digit: Digit) -> Rc<FishOfDigit> {
         let key = (size, kind, digit);
         let mut all = self.cache::<ComplexFishCache>().0.borrow_mut();
         if let Some((_, known)) = all.iter().find(|(other, _)| *other == key) {

@@ -1,9 +1,9 @@
-//! The technique of one size and kind of complex fish; what differs between them is what they ask
-//! the search for, and their names.
+//! [`ComplexFishTechnique`]: one size and kind of complex fish; they differ in what they ask the search for,
+//! and in their names.
 
-use crate::techniques::fish::common::complex_fish::{Wanted, complex_fish};
-use crate::techniques::fish::common::complex_fish_step::{complex_fish_step, complex_pattern, complex_reason};
-use crate::{Facts, Flow, Info, Parts, Step, Technique};
+use super::complex_fish::{Wanted, complex_fish};
+use super::complex_fish_step::complex_fish_step;
+use crate::{Facts, Flow, Info, Step, Technique};
 
 /// Finds the fish that are wanted.
 #[derive(Debug)]
@@ -23,16 +23,5 @@ impl Technique for ComplexFishTechnique {
         complex_fish(facts, self.wanted, &mut |fish| {
             found(complex_fish_step(self.info, facts, &fish))
         })
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        complex_pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Fish { cover, .. } => complex_reason(step, cover),
-            _ => String::new(),
-        }
     }
 }

@@ -1,34 +1,20 @@
-//! One technique type for fish of lines with fins; a technique's own file says what it is called and
-//! whether the body is whole.
+//! [`FinnedTechnique`]: fish of lines with fins; a technique's own file says its name and whether the body is
+//! whole.
 
-use crate::techniques::fish::common::fish_search::finned;
-use crate::techniques::fish::common::fish_step::{finned_reason, fish_pattern, fish_step};
-use crate::{Facts, Flow, Info, Parts, Step, Technique};
+use super::fish_search::finned;
+use super::fish_step::fish_step;
+use crate::{Facts, Flow, Info, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Base lines that are covered but for fins.
+/// Finds base lines that are covered except for fins.
 #[derive(Debug)]
 pub(crate) struct FinnedTechnique {
-    /// What is known about it.
+    /// Its names and rating.
     pub info: &'static Info,
     /// How many base lines.
     pub size: usize,
     /// Whether some base line has fewer than two candidates in the covers, or each has two or more.
     pub sashimi: bool,
-}
-
-impl FinnedTechnique {
-    /// What it would be without the fins.
-    const fn body(&self) -> &'static str {
-        match self.size {
-            2 => "an X-Wing",
-            3 => "a Swordfish",
-            4 => "a Jellyfish",
-            5 => "a Squirmbag",
-            6 => "a Whale",
-            _ => "a Leviathan",
-        }
-    }
 }
 
 impl Technique for FinnedTechnique {
@@ -44,16 +30,5 @@ impl Technique for FinnedTechnique {
                 ControlFlow::Continue(())
             }
         })
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        fish_pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Fish { cover, .. } => finned_reason(step, cover, self.body()),
-            _ => String::new(),
-        }
     }
 }

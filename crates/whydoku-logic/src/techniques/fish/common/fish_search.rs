@@ -4,8 +4,8 @@
 //! A line's candidates are nine bits, so a base set is tried by joining bits; the search follows
 //! only base sets whose joined bits still fit under the covers.
 
-use std::cell::OnceCell;
 use crate::{Facts, Flow};
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use whydoku_grid::{CellSet, Digit, House};
 
