@@ -1,72 +1,54 @@
 #![doc = include_str!("aligned_exclusion.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Truth};
+use crate::infer::subsets::digits_in;
+use crate::technique::info;
 use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts, Proof, Role,
-    Step, Technique, Words,
+    Conclusions, Facts, Flow, Inference, Info, Literal, Parts, Pattern, Picture, Proof, Role,
+    Spans, Step, Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Truth};
 
-pub(crate) const ALIGNED_PAIR: AlignedExclusion = aligned(2);
-pub(crate) const ALIGNED_TRIPLE: AlignedExclusion = aligned(3);
-pub(crate) const ALIGNED_QUADRUPLE: AlignedExclusion = aligned(4);
-pub(crate) const ALIGNED_QUINTUPLE: AlignedExclusion = aligned(5);
+pub(crate) const ALIGNED_PAIR: AlignedExclusion = AlignedExclusion {
+    info: &info!("aligned-pair-exclusion", "Aligned Pair Exclusion", 62)
+        .aliases(&["APE", "Aligned Pair"])
+        .rows(&[77])
+        .by_name_only(),
+    size: 2,
+};
+pub(crate) const ALIGNED_TRIPLE: AlignedExclusion = AlignedExclusion {
+    info: &info!("aligned-triple-exclusion", "Aligned Triple Exclusion", 75)
+        .aliases(&["ATE", "Aligned Triplet Exclusion", "Subset Exclusion"])
+        .rows(&[78])
+        .by_name_only(),
+    size: 3,
+};
+pub(crate) const ALIGNED_QUADRUPLE: AlignedExclusion = AlignedExclusion {
+    info: &info!(
+        "aligned-quadruple-exclusion",
+        "Aligned Quadruple Exclusion", 81
+    )
+    .aliases(&["AQE", "Aligned Quadruplet Exclusion"])
+    .rows(&[78])
+    .by_name_only(),
+    size: 4,
+};
+pub(crate) const ALIGNED_QUINTUPLE: AlignedExclusion = AlignedExclusion {
+    info: &info!(
+        "aligned-quintuple-exclusion",
+        "Aligned Quintuple Exclusion", 84
+    )
+    .aliases(&["Aligned Quintuplet Exclusion"])
+    .rows(&[78])
+    .by_name_only(),
+    size: 5,
+};
 
-/// Two to five cells whose digits together would leave too little for cells that see them.
+/// Finds two to five cells whose digits together would leave too little for cells that see them.
 #[derive(Debug)]
 pub(crate) struct AlignedExclusion {
     info: &'static Info,
     size: usize,
-}
-
-const fn aligned(size: usize) -> AlignedExclusion {
-    AlignedExclusion {
-        info: &INFOS[size - 2],
-        size,
-    }
-}
-
-static INFOS: [Info; 4] = [
-    Info {
-        aliases: &["APE", "Aligned Pair"],
-        rows: &[77],
-        ..info("aligned-pair-exclusion", "Aligned Pair Exclusion", 62)
-    },
-    Info {
-        aliases: &["ATE", "Aligned Triplet Exclusion", "Subset Exclusion"],
-        ..info("aligned-triple-exclusion", "Aligned Triple Exclusion", 75)
-    },
-    Info {
-        aliases: &["AQE", "Aligned Quadruplet Exclusion"],
-        ..info(
-            "aligned-quadruple-exclusion",
-            "Aligned Quadruple Exclusion",
-            81,
-        )
-    },
-    Info {
-        aliases: &["Aligned Quintuplet Exclusion"],
-        ..info(
-            "aligned-quintuple-exclusion",
-            "Aligned Quintuple Exclusion",
-            84,
-        )
-    },
-];
-
-const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::Wings,
-        rating: Rating(rating),
-        aliases: &[],
-        hodoku: None,
-        rows: &[78],
-        assumes_uniqueness: false,
-        default: false,
-    }
 }
 
 /// The most cells of a set that forbids combinations.
@@ -129,48 +111,6 @@ impl Technique for AlignedExclusion {
         let mut chosen = Vec::with_capacity(self.size);
         self.choose(facts, bases, few, &excluders, &mut chosen, found)
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        let Parts::Plain { cells, .. } = &step.parts else {
-            return String::new();
-        };
-        format!("{cells} with {}", excluders_of(step))
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Plain { cells, .. } = &step.parts else {
-            return String::new();
-        };
-        let excluders = excluders_of(step);
-        let told = step
-            .conclusions
-            .eliminations
-            .iter()
-            .map(|gone| format!("{} as {}", gone.cell, gone.digit));
-        let others = if self.size == 2 {
-            "other cell"
-        } else {
-            "other cells"
-        };
-        format!(
-            "Go through the digits that {} can hold together. Two that see each other differ, and no \
-             choice may leave cells fewer digits than they need; such cells are {}. For {} no choice \
-             is left for the {others}.",
-            cells.words(),
-            excluders.words(),
-            told.collect::<Vec<_>>().join(" and "),
-        )
-    }
-}
-
-fn excluders_of(step: &Step) -> CellSet {
-    step.drawn
-        .iter()
-        .filter(|highlight| highlight.role == Role::AlsA)
-        .fold(CellSet::EMPTY, |all, highlight| match highlight.marked {
-            crate::Marked::Cells(cells) => all | cells,
-            _ => all,
-        })
 }
 
 impl AlignedExclusion {
@@ -252,29 +192,66 @@ impl AlignedExclusion {
         if aligned.gone.is_empty() || used.is_empty() {
             return None;
         }
-        let marked = |cell: &Cell| {
-            let digits = aligned.facts.candidates(*cell).into_iter();
-            let cell = *cell;
-            digits.map(move |digit| Candidate::new(cell, digit))
-        };
         let all: CellSet = cells.iter().copied().collect();
-        Some(
-            Step::new(
-                self.info,
-                Conclusions::eliminate(aligned.gone),
-                Proof::from(proof),
-                Parts::Plain {
-                    cells: all,
-                    digits: aligned.facts.candidates_of(all),
-                    houses: Vec::new(),
-                },
-            )
-            .highlight(Highlight::candidates(
-                Role::Pattern,
-                cells.iter().flat_map(marked).collect(),
-            ))
-            .highlight(Highlight::cells(Role::AlsA, used)),
-        )
+        let pattern = AlignedPattern {
+            cells: all,
+            candidates: digits_in(aligned.facts, all, DigitSet::ALL),
+            digits: aligned.facts.candidates_of(all),
+            excluders: used,
+        };
+        let conclusions = Conclusions::eliminate(aligned.gone);
+        Some(Step::found(
+            self.info,
+            conclusions,
+            Proof::from(proof),
+            pattern,
+        ))
+    }
+}
+
+/// Cells that are tried together, and the cells that would run out of digits.
+#[derive(Debug)]
+struct AlignedPattern {
+    cells: CellSet,
+    candidates: CandidateSet,
+    digits: DigitSet,
+    excluders: CellSet,
+}
+
+impl Pattern for AlignedPattern {
+    fn notation(&self, _: &Step) -> String {
+        format!("{} with {}", self.cells, self.excluders)
+    }
+
+    fn explain(&self, step: &Step, text: &mut Spans) {
+        text.say(
+            "Try every combination of digits for {}: cells that see each other must differ, and {} must keep enough digits.",
+            &[&self.cells, &self.excluders],
+        );
+        let others = if self.cells.len() == 2 {
+            "other cell"
+        } else {
+            "other cells"
+        };
+        for Candidate { cell, digit } in step.conclusions.eliminations.iter() {
+            text.say(
+                "With {} in {}, no combination is left for the {}.",
+                &[&digit, &cell, &others],
+            );
+        }
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        picture.candidates(Role::Pattern, self.candidates);
+        picture.cells(Role::AlsA, self.excluders);
+    }
+
+    fn parts(&self) -> Parts {
+        Parts::Plain {
+            cells: self.cells,
+            digits: self.digits,
+            houses: Vec::new(),
+        }
     }
 }
 

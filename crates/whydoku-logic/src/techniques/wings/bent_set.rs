@@ -1,98 +1,64 @@
 #![doc = include_str!("bent_set.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Truth};
-use crate::techniques::wings::common::bent_sets::{BentSet, bent_sets};
+use super::common::bent_sets::{BentSet, bent_sets};
+use crate::infer::subsets::digits_in;
 use crate::proof::common_targets::covers_towards;
+use crate::step::words::number;
+use crate::technique::info;
 use crate::{
-    Base, Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Proof, Role, Step, Technique,
-    Words,
+    Base, Conclusions, Facts, Flow, Info, Parts, Pattern, Picture, Role, Spans, Step, Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
+use whydoku_grid::{CandidateSet, CellSet, Digit, DigitSet, Truth};
 
-pub(crate) const WXYZ_WING: BentWing = BentWing::new(0);
-pub(crate) const VWXYZ_WING: BentWing = BentWing::new(1);
-pub(crate) const UVWXYZ_WING: BentWing = BentWing::new(2);
-pub(crate) const TUVWXYZ_WING: BentWing = BentWing::new(3);
-pub(crate) const STUVWXYZ_WING: BentWing = BentWing::new(4);
-pub(crate) const RSTUVWXYZ_WING: BentWing = BentWing::new(5);
+pub(crate) const WXYZ_WING: BentWing = BentWing {
+    info: &info!("wxyz-wing", "WXYZ-Wing", 46)
+        .aliases(&["Bent Quad", "Bent Naked Quadruple"])
+        .rows(&[69]),
+    size: 4,
+};
+pub(crate) const VWXYZ_WING: BentWing = BentWing {
+    info: &info!("vwxyz-wing", "VWXYZ-Wing", 55)
+        .aliases(&["Bent Naked Quintuple", "5-Y-Wing"])
+        .rows(&[70]),
+    size: 5,
+};
+pub(crate) const UVWXYZ_WING: BentWing = BentWing {
+    info: &info!("uvwxyz-wing", "UVWXYZ-Wing", 62)
+        .aliases(&["6-Y-Wing"])
+        .rows(&[70])
+        .by_name_only(),
+    size: 6,
+};
+pub(crate) const TUVWXYZ_WING: BentWing = BentWing {
+    info: &info!("tuvwxyz-wing", "TUVWXYZ-Wing", 66)
+        .aliases(&["7-Y-Wing"])
+        .rows(&[70])
+        .by_name_only(),
+    size: 7,
+};
+pub(crate) const STUVWXYZ_WING: BentWing = BentWing {
+    info: &info!("stuvwxyz-wing", "STUVWXYZ-Wing", 70)
+        .rows(&[70])
+        .by_name_only(),
+    size: 8,
+};
+pub(crate) const RSTUVWXYZ_WING: BentWing = BentWing {
+    info: &info!("rstuvwxyz-wing", "RSTUVWXYZ-Wing", 75)
+        .rows(&[70])
+        .by_name_only(),
+    size: 9,
+};
 
-/// From this size on, searched only on request, a set may hold a smaller one: whoever asks for six
-/// cells wants to see them.
+/// From this size up, a set may contain a smaller one: these are searched only by name, and whoever asks
+/// for six cells wants to see them.
 const FIRST_PADDED: usize = 6;
 
-/// Four to nine cells of a line and a box with as many digits.
+/// Finds four to nine cells of a line and a box with as many digits.
 #[derive(Debug)]
 pub(crate) struct BentWing {
     info: &'static Info,
     size: usize,
-}
-
-impl BentWing {
-    const fn new(index: usize) -> Self {
-        Self {
-            info: &INFOS[index],
-            size: index + 4,
-        }
-    }
-}
-
-static INFOS: [Info; 6] = [
-    info(
-        "wxyz-wing",
-        "WXYZ-Wing",
-        46,
-        &[69],
-        true,
-        &["Bent Quad", "Bent Naked Quadruple"],
-    ),
-    info(
-        "vwxyz-wing",
-        "VWXYZ-Wing",
-        55,
-        &[70],
-        true,
-        &["Bent Naked Quintuple", "5-Y-Wing"],
-    ),
-    info(
-        "uvwxyz-wing",
-        "UVWXYZ-Wing",
-        62,
-        &[70],
-        false,
-        &["6-Y-Wing"],
-    ),
-    info(
-        "tuvwxyz-wing",
-        "TUVWXYZ-Wing",
-        66,
-        &[70],
-        false,
-        &["7-Y-Wing"],
-    ),
-    info("stuvwxyz-wing", "STUVWXYZ-Wing", 70, &[70], false, &[]),
-    info("rstuvwxyz-wing", "RSTUVWXYZ-Wing", 75, &[70], false, &[]),
-];
-
-const fn info(
-    id: &'static str,
-    name: &'static str,
-    rating: u16,
-    rows: &'static [u8],
-    default: bool,
-    aliases: &'static [&'static str],
-) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::Wings,
-        rating: Rating(rating),
-        aliases,
-        hodoku: None,
-        rows,
-        assumes_uniqueness: false,
-        default,
-    }
 }
 
 impl Technique for BentWing {
@@ -113,96 +79,93 @@ impl Technique for BentWing {
             found(self.step(facts, &set, ends, targets))
         })
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        let Some((crossing, line, rest, digits, loose)) = parts(step) else {
-            return String::new();
-        };
-        let others: Vec<String> = digits
-            .without(loose)
-            .iter()
-            .map(|digit| digit.to_string())
-            .collect();
-        format!("{}/{loose} in {}", others.join("/"), crossing | line | rest)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Some((crossing, line, rest, digits, loose)) = parts(step) else {
-            return String::new();
-        };
-        format!(
-            "The {} cells {} hold {} digits: {}. Each of these but {loose} stands in cells that all \
-             see each other, so it goes into one of them at most. If {loose} were in none, the other \
-             {} digits could not fill the {} cells. So one of them is {loose}, and a cell that sees \
-             all their {loose}s is not.",
-            self.size,
-            (crossing | line | rest).words(),
-            self.size,
-            digits.words(),
-            self.size - 1,
-            self.size,
-        )
-    }
-}
-
-type Shape = (CellSet, CellSet, CellSet, DigitSet, Digit);
-
-fn parts(step: &Step) -> Option<Shape> {
-    match &step.parts {
-        Parts::Wing {
-            pivot,
-            pincers,
-            digits,
-            eliminated,
-        } => Some((
-            *pivot,
-            *pincers.first()?,
-            *pincers.get(1)?,
-            *digits,
-            *eliminated,
-        )),
-        _ => None,
-    }
 }
 
 impl BentWing {
     fn step(&self, facts: &Facts<'_>, set: &BentSet, ends: CellSet, targets: CellSet) -> Step {
-        let truths: Vec<Base> = set
-            .cells
-            .into_iter()
-            .map(|cell| Truth::Cell(cell).into())
-            .collect();
-        let marked = |cells: CellSet| -> CandidateSet {
-            let open = |cell: Cell| {
-                let digits = facts.candidates(cell).into_iter();
-                digits.map(move |digit| Candidate::new(cell, digit))
-            };
-            cells.into_iter().flat_map(open).collect()
-        };
+        let cells = set.cells.into_iter();
+        let truths: Vec<Base> = cells.map(|cell| Truth::Cell(cell).into()).collect();
+        let links = set.links(facts);
+        let proof = covers_towards(&truths, &links, set.loose, ends, targets);
         let hinge = set.cells & set.crossing.cells();
         let in_line = (set.cells & set.crossing.line().cells()) - hinge;
         let in_box = set.cells - in_line - hinge;
-        Step::new(
-            self.info,
-            Conclusions::eliminate_cells(set.loose, targets),
-            Proof::from(covers_towards(
-                &truths,
-                &set.links(facts),
-                set.loose,
-                ends,
-                targets,
-            )),
-            Parts::Wing {
-                pivot: hinge,
-                pincers: vec![in_line, in_box],
-                digits: set.digits,
-                eliminated: set.loose,
-            },
-        )
-        .highlight(Highlight::candidates(Role::Pivot, marked(hinge)))
-        .highlight(Highlight::candidates(
-            Role::Pincer,
-            marked(in_line | in_box),
-        ))
+        let pattern = BentPattern {
+            hinge,
+            arms: [in_line, in_box],
+            digits: set.digits,
+            loose: set.loose,
+            ends,
+            hinge_candidates: digits_in(facts, hinge, DigitSet::ALL),
+            arm_candidates: digits_in(facts, in_line | in_box, DigitSet::ALL),
+        };
+        let conclusions = Conclusions::eliminate_cells(set.loose, targets);
+        Step::found(self.info, conclusions, proof, pattern)
+    }
+}
+
+/// N cells around a crossing with N digits, of which only one can be in two of the cells.
+#[derive(Debug)]
+struct BentPattern {
+    /// The cells where line and box cross.
+    hinge: CellSet,
+    /// The other cells of the line, and of the box.
+    arms: [CellSet; 2],
+    digits: DigitSet,
+    /// The digit that could be in two cells, or in none.
+    loose: Digit,
+    /// The cells that can hold the loose digit.
+    ends: CellSet,
+    hinge_candidates: CandidateSet,
+    arm_candidates: CandidateSet,
+}
+
+impl BentPattern {
+    fn cells(&self) -> CellSet {
+        self.hinge | self.arms[0] | self.arms[1]
+    }
+}
+
+impl Pattern for BentPattern {
+    fn notation(&self, _: &Step) -> String {
+        let others: Vec<String> = self
+            .digits
+            .without(self.loose)
+            .iter()
+            .map(|digit| digit.to_string())
+            .collect();
+        format!("{}/{} in {}", others.join("/"), self.loose, self.cells())
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let (cells, loose) = (self.cells(), &self.loose);
+        let (size, fewer) = (number(cells.len()), number(cells.len() - 1));
+        text.say(
+            "The {} cells {} contain only {} digits: {}.",
+            &[&size, &cells, &size, &self.digits],
+        );
+        text.say(
+            "All the cells for {} see each other, digit by digit, so each of these {} digits is used at most once.",
+            &[&self.digits.without(*loose), &fewer],
+        );
+        text.say(
+            "They cannot fill {} cells, so one of {} must be {}.",
+            &[&size, &self.ends, loose],
+        );
+        text.say("A cell that sees all of these cannot be {}.", &[loose]);
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        picture.candidates(Role::Pivot, self.hinge_candidates);
+        picture.candidates(Role::Pincer, self.arm_candidates);
+    }
+
+    fn parts(&self) -> Parts {
+        Parts::Wing {
+            pivot: self.hinge,
+            pincers: self.arms.to_vec(),
+            digits: self.digits,
+            eliminated: self.loose,
+        }
     }
 }

@@ -1,33 +1,29 @@
 #![doc = include_str!("chute_remote_pair.md")]
 
-use whydoku_grid::{CandidateSet, Cell, CellSet, Chute, Digit, DigitSet, House, Truth};
 use crate::proof::common_targets::covers_towards;
+use crate::step::words::{Or, a};
+use crate::technique::info;
 use crate::{
-    Base, Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Proof, Role, Step, Technique,
-    Words,
+    Base, Conclusions, Facts, Flow, Info, Parts, Pattern, Picture, Proof, Role, Spans, Step,
+    Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
+use whydoku_grid::{CandidateSet, Cell, CellSet, Chute, Digit, DigitSet, House, Truth};
 
-pub(crate) const CHUTE_REMOTE_PAIR: ChuteRemotePair = ChuteRemotePair;
-
-/// Two equal cells in two boxes of a chute, and a third box that keeps them apart.
-#[derive(Debug)]
-pub(crate) struct ChuteRemotePair;
-
-static INFO: Info = Info {
-    id: "chute-remote-pair",
-    name: "Chute Remote Pair",
-    family: Family::Wings,
-    rating: Rating(42),
-    aliases: &["Chute Remote Pairs"],
-    hodoku: None,
-    rows: &[76],
-    assumes_uniqueness: false,
-    default: true,
+pub(crate) const CHUTE_REMOTE_PAIR: ChuteRemotePair = ChuteRemotePair {
+    info: &info!("chute-remote-pair", "Chute Remote Pair", 42)
+        .aliases(&["Chute Remote Pairs"])
+        .rows(&[76]),
 };
+
+/// Finds two equal bivalue cells in two boxes of a chute whose third box keeps them apart.
+#[derive(Debug)]
+pub(crate) struct ChuteRemotePair {
+    info: &'static Info,
+}
 
 /// The cells, the third box, and the line of the chute that neither cell is in.
+#[derive(Debug)]
 struct Pair {
     ends: [Cell; 2],
     digits: DigitSet,
@@ -38,7 +34,7 @@ struct Pair {
 
 impl Technique for ChuteRemotePair {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
@@ -53,7 +49,7 @@ impl Technique for ChuteRemotePair {
                     let Some(pair) = pair(chute, first, second, digits) else {
                         continue;
                     };
-                    if let Some(step) = step(facts, &pair) {
+                    if let Some(step) = step(self.info, facts, pair) {
                         found(step)?;
                     }
                 }
@@ -61,59 +57,6 @@ impl Technique for ChuteRemotePair {
         }
         ControlFlow::Continue(())
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Wing {
-                pincers, digits, ..
-            } => {
-                let ends = pincers.iter().fold(CellSet::EMPTY, |all, end| all | *end);
-                let digits: Vec<String> = digits.iter().map(|d| d.to_string()).collect();
-                format!("{} in {ends}", digits.join("/"))
-            }
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Wing {
-            pivot,
-            pincers,
-            digits,
-            ..
-        } = &step.parts
-        else {
-            return String::new();
-        };
-        let ends = pincers.iter().fold(CellSet::EMPTY, |all, end| all | *end);
-        let gone: DigitSet = step
-            .conclusions
-            .eliminations
-            .iter()
-            .map(|c| c.digit)
-            .collect();
-        let missing: DigitSet = digits
-            .iter()
-            .filter(|digit| !(*digits - DigitSet::single(*digit)).is_disjoint(gone))
-            .collect();
-        format!(
-            "{} both hold just {}. If both were {}, the third box of the chute would need its {} in one of \
-             {}, where there is none. So at least one of the two cells is {}, and cells that see \
-             both are not.",
-            ends.words(),
-            digits.words(),
-            one_of(missing),
-            one_of(missing),
-            pivot.words(),
-            gone.words(),
-        )
-    }
-}
-
-/// `1` or `1 or 2`.
-fn one_of(digits: DigitSet) -> String {
-    let all: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
-    all.join(" or ")
 }
 
 fn pair(chute: Chute, first: Cell, second: Cell, digits: DigitSet) -> Option<Pair> {
@@ -134,7 +77,7 @@ fn pair(chute: Chute, first: Cell, second: Cell, digits: DigitSet) -> Option<Pai
 }
 
 /// A digit that the third box has no room for outside the two lines cannot be in both cells.
-fn step(facts: &Facts<'_>, pair: &Pair) -> Option<Step> {
+fn step(info: &'static Info, facts: &Facts<'_>, pair: Pair) -> Option<Step> {
     let [first, second] = pair.ends;
     let ends: CellSet = pair.ends.into_iter().collect();
     let mut gone = CandidateSet::EMPTY;
@@ -163,21 +106,75 @@ fn step(facts: &Facts<'_>, pair: &Pair) -> Option<Step> {
         tying.insert_cells(digit, places);
     }
     let eliminated = gone.iter().next()?.digit;
-    Some(
-        Step::new(
-            &INFO,
-            Conclusions::eliminate(gone),
-            Proof::from(proof),
-            Parts::Wing {
-                pivot: pair.window,
-                pincers: pair.ends.map(CellSet::from).to_vec(),
-                digits: pair.digits,
-                eliminated,
-            },
-        )
-        .highlight(Highlight::house(Role::Base, pair.box_))
-        .highlight(Highlight::cells(Role::Pincer, ends))
-        .highlight(Highlight::cells(Role::Blocker, pair.window))
-        .highlight(Highlight::candidates(Role::Pivot, tying)),
-    )
+    let pattern = ChutePattern {
+        pair,
+        tying,
+        eliminated,
+    };
+    let conclusions = Conclusions::eliminate(gone);
+    Some(Step::found(info, conclusions, Proof::from(proof), pattern))
+}
+
+/// Two equal cells, and where the third box needs their digits.
+#[derive(Debug)]
+struct ChutePattern {
+    pair: Pair,
+    /// The places of the third box for the digits that cannot be in both cells.
+    tying: CandidateSet,
+    /// The first digit that is eliminated.
+    eliminated: Digit,
+}
+
+impl ChutePattern {
+    fn ends(&self) -> CellSet {
+        self.pair.ends.into_iter().collect()
+    }
+}
+
+impl Pattern for ChutePattern {
+    fn notation(&self, _: &Step) -> String {
+        let digits: Vec<String> = self.pair.digits.iter().map(|d| d.to_string()).collect();
+        format!("{} in {}", digits.join("/"), self.ends())
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let Pair {
+            ends: [one, two],
+            digits,
+            box_,
+            lines,
+            ..
+        } = &self.pair;
+        text.say("{} and {} can each only be {}.", &[one, two, &digits.or()]);
+        for digit in *digits {
+            let places = self.tying.cells(digit);
+            let Some(other) = digits.without(digit).first().filter(|_| !places.is_empty()) else {
+                continue;
+            };
+            text.say(
+                "{} needs {} in {}, which are all in {}.",
+                &[box_, &a(digit), &places.or(), &lines.to_vec()],
+            );
+            text.say(
+                "So {} and {} cannot both be {}: at least one of them is {}, and a cell that sees both cannot be {}.",
+                &[one, two, &digit, &other, &other],
+            );
+        }
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        picture.house(Role::Base, self.pair.box_);
+        picture.cells(Role::Pincer, self.ends());
+        picture.cells(Role::Blocker, self.pair.window);
+        picture.candidates(Role::Pivot, self.tying);
+    }
+
+    fn parts(&self) -> Parts {
+        Parts::Wing {
+            pivot: self.pair.window,
+            pincers: self.pair.ends.map(CellSet::from).to_vec(),
+            digits: self.pair.digits,
+            eliminated: self.eliminated,
+        }
+    }
 }

@@ -1,28 +1,34 @@
 #![doc = include_str!("irregular_wing.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Truth};
+use super::common::irregular_wings::{Strong, ThreeLinks, eureka, three_links};
 use crate::proof::cover::is_minimal;
-use crate::techniques::wings::common::irregular_wings::{Strong, ThreeLinks, eureka, three_links};
+use crate::technique::info;
 use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Link, LinkKind, Node, Parts,
-    Proof, Role, Step, Technique,
+    Conclusions, Facts, Flow, Inference, Info, LinkKind, Node, Parts, Pattern, Picture, Proof,
+    Role, Spans, Step, Technique,
 };
-use whydoku_grid::rating::Rating;
 use Strong::{Bilocal as L, Bivalue as V};
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Truth};
 
 pub(crate) const M_WING: IrregularWing = IrregularWing {
-    info: &INFOS[0],
+    info: &info!("m-wing", "M-Wing", 45)
+        .aliases(&["Medusa Wing"])
+        .rows(&[73]),
     shapes: &[[V, L, L]],
     fits: |wing| wing.turns_in_cell(1) && same_ends(wing) && wing.digits().len() == 2,
 };
 pub(crate) const S_WING: IrregularWing = IrregularWing {
-    info: &INFOS[1],
+    info: &info!("s-wing", "S-Wing", 60)
+        .aliases(&["Split Wing"])
+        .rows(&[74]),
     shapes: &[[L, V, L]],
     fits: |wing| wing.digits().len() == 2,
 };
 pub(crate) const H_WING: IrregularWing = IrregularWing {
-    info: &INFOS[2],
+    info: &info!("h-wing", "H-Wing", 60)
+        .aliases(&["Hybrid Wing"])
+        .rows(&[74]),
     shapes: &[[V, L, L], [V, V, L], [V, L, V]],
     fits: |wing| {
         let turns = wing.kinds != [V, L, L] || wing.turns_in_cell(1);
@@ -30,44 +36,19 @@ pub(crate) const H_WING: IrregularWing = IrregularWing {
     },
 };
 pub(crate) const L_WING: IrregularWing = IrregularWing {
-    info: &INFOS[3],
+    info: &info!("l-wing", "L-Wing", 60)
+        .aliases(&["Local Wing"])
+        .rows(&[74]),
     shapes: &[[L, L, L]],
     fits: |wing| wing.turns_in_cell(0) && wing.turns_in_cell(1),
 };
 
-/// Three strong links of certain kinds in a row.
+/// Finds three strong links of certain kinds in a row.
 #[derive(Debug)]
 pub(crate) struct IrregularWing {
     info: &'static Info,
     shapes: &'static [[Strong; 3]],
     fits: fn(&ThreeLinks) -> bool,
-}
-
-static INFOS: [Info; 4] = [
-    info("m-wing", "M-Wing", 45, 73, &["Medusa Wing"]),
-    info("s-wing", "S-Wing", 60, 74, &["Split Wing"]),
-    info("h-wing", "H-Wing", 60, 74, &["Hybrid Wing"]),
-    info("l-wing", "L-Wing", 60, 74, &["Local Wing"]),
-];
-
-const fn info(
-    id: &'static str,
-    name: &'static str,
-    rating: u16,
-    row: u8,
-    aliases: &'static [&'static str],
-) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::Wings,
-        rating: Rating(rating),
-        aliases,
-        hodoku: None,
-        rows: if row == 73 { &[73] } else { &[74] },
-        assumes_uniqueness: false,
-        default: true,
-    }
 }
 
 fn same_ends(wing: &ThreeLinks) -> bool {
@@ -97,42 +78,6 @@ impl Technique for IrregularWing {
             found(self.step(wing, targets))
         })
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        candidates(step).map_or_else(String::new, |nodes| eureka(&nodes))
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Some(nodes) = candidates(step) else {
-            return String::new();
-        };
-        let told = |c: Candidate| format!("{} is {}", c.cell, c.digit);
-        let steps: Vec<String> = [1, 3, 5]
-            .into_iter()
-            .filter_map(|i| Some(told(*nodes.get(i)?)))
-            .collect();
-        let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else {
-            return String::new();
-        };
-        format!(
-            "If {} is not {}, then {}. So {} or {}, and what both of these rule out is false.",
-            first.cell,
-            first.digit,
-            steps.join(", so "),
-            told(*first),
-            told(*last),
-        )
-    }
-}
-
-fn candidates(step: &Step) -> Option<Vec<Candidate>> {
-    match &step.parts {
-        Parts::Chain { nodes, .. } => nodes
-            .iter()
-            .map(|node| Some(Candidate::new(node.cells.only()?, node.digit)))
-            .collect(),
-        _ => None,
-    }
 }
 
 /// Whether no part of the chain would do for one of its targets.
@@ -157,35 +102,61 @@ impl IrregularWing {
             .into_iter()
             .map(|(links, gone)| Inference::cover(wing.truths, links, gone))
             .collect();
-        let nodes = wing.nodes.map(Node::single);
-        let links = nodes
-            .windows(2)
-            .enumerate()
-            .map(|(i, pair)| Link {
-                from: pair[0],
-                to: pair[1],
-                kind: if i % 2 == 0 {
-                    LinkKind::Strong
-                } else {
-                    LinkKind::Weak
-                },
-            })
-            .collect();
+        let conclusions = Conclusions::eliminate(targets);
+        let pattern = WingChain { nodes: wing.nodes };
+        Step::found(self.info, conclusions, proof, pattern)
+    }
+}
+
+/// Six candidates, joined by strong and weak links in turn.
+#[derive(Debug)]
+struct WingChain {
+    nodes: [Candidate; 6],
+}
+
+impl Pattern for WingChain {
+    fn notation(&self, _: &Step) -> String {
+        eureka(&self.nodes)
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let [first, one, _, two, _, last] = &self.nodes;
+        text.say(
+            "If {} is not {}, then {} is {}, so {} is {}, so {} is {}.",
+            &[
+                &first.cell,
+                &first.digit,
+                &one.cell,
+                &one.digit,
+                &two.cell,
+                &two.digit,
+                &last.cell,
+                &last.digit,
+            ],
+        );
+        text.say(
+            "Either way, {} is {} or {} is {}, so a candidate that conflicts with both is impossible.",
+            &[&first.cell, &first.digit, &last.cell, &last.digit],
+        );
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
         let every_second = |from: usize| -> CandidateSet {
-            wing.nodes.iter().skip(from).step_by(2).copied().collect()
+            self.nodes.iter().skip(from).step_by(2).copied().collect()
         };
-        let step = Step::new(
-            self.info,
-            Conclusions::eliminate(targets),
-            proof,
-            Parts::Chain {
-                nodes: nodes.to_vec(),
-                starts_strong: true,
-                als: Vec::new(),
-            },
-        )
-        .highlight(Highlight::candidates(Role::ColorA, every_second(1)))
-        .highlight(Highlight::candidates(Role::ColorB, every_second(0)));
-        Step { links, ..step }
+        picture.candidates(Role::ColorA, every_second(1));
+        picture.candidates(Role::ColorB, every_second(0));
+        let kinds = [LinkKind::Strong, LinkKind::Weak].into_iter().cycle();
+        for (pair, kind) in self.nodes.windows(2).zip(kinds) {
+            picture.candidate_link(kind, pair[0], pair[1]);
+        }
+    }
+
+    fn parts(&self) -> Parts {
+        Parts::Chain {
+            nodes: self.nodes.map(Node::single).to_vec(),
+            starts_strong: true,
+            als: Vec::new(),
+        }
     }
 }

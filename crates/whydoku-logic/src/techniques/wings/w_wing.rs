@@ -1,60 +1,40 @@
 #![doc = include_str!("w_wing.md")]
 
-use whydoku_grid::{Candidate, Cell, CellSet, Digit, House, Truth};
 use crate::proof::common_targets::{covers_towards, houses_towards};
+use crate::step::words::Or;
+use crate::technique::info;
 use crate::{
-    Base, Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Info, Link, LinkKind, Marked,
-    Node, Parts, Proof, Role, Step, Technique, Words,
+    Base, Conclusions, Facts, Flow, Info, LinkKind, Node, Parts, Pattern, Picture, Role, Spans,
+    Step, Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, Cell, CellSet, Digit, House, Truth};
 
 pub(crate) const W_WING: WWing = WWing {
-    info: &PLAIN,
+    info: &info!("w-wing", "W-Wing", 44)
+        .hodoku("0803", 150)
+        .aliases(&["Semi-Remote Naked Pair"])
+        .rows(&[71]),
     grouped: false,
 };
 pub(crate) const GROUPED_W_WING: WWing = WWing {
-    info: &GROUPED,
+    info: &info!("grouped-w-wing", "Grouped W-Wing", 46)
+        .aliases(&["Multi-Branch W-Wing"])
+        .rows(&[72]),
     grouped: true,
 };
 
-/// Two equal cells of two candidates, tied by a house where one of the digits has to go next to
-/// either.
+/// Finds two equal bivalue cells that a house keeps from being the same digit.
 #[derive(Debug)]
 pub(crate) struct WWing {
     info: &'static Info,
+    /// Whether the house has more than two cells for the digit.
     grouped: bool,
 }
 
-static PLAIN: Info = Info {
-    id: "w-wing",
-    name: "W-Wing",
-    family: Family::Wings,
-    rating: Rating(44),
-    aliases: &["Semi-Remote Naked Pair"],
-    hodoku: Some(HodokuCode {
-        code: "0803",
-        score: 150,
-    }),
-    rows: &[71],
-    assumes_uniqueness: false,
-    default: true,
-};
-
-static GROUPED: Info = Info {
-    id: "grouped-w-wing",
-    name: "Grouped W-Wing",
-    family: Family::Wings,
-    rating: Rating(46),
-    aliases: &["Multi-Branch W-Wing"],
-    hodoku: None,
-    rows: &[72],
-    assumes_uniqueness: false,
-    default: true,
-};
-
 /// The house that ties the two cells, and how it meets them.
 #[derive(Clone, Copy)]
+#[derive(Debug)]
 struct Tie {
     house: House,
     /// Where the tying digit is open there, seen by the first and by the second cell.
@@ -77,76 +57,28 @@ impl Technique for WWing {
                 if second <= first {
                     continue;
                 }
-                for tying in digits {
-                    let Some(gone) = digits.without(tying).first() else {
+                for linked in digits {
+                    let Some(other) = digits.without(linked).first() else {
                         continue;
                     };
-                    let targets = facts.positions(gone) & first.peers() & second.peers();
+                    let targets = facts.positions(other) & first.peers() & second.peers();
                     if targets.is_empty() {
                         continue;
                     }
-                    if let Some(tie) = self.tie(facts, tying, [first, second]) {
-                        found(self.step([first, second], tying, gone, tie, targets))?;
+                    if let Some(tie) = self.tie(facts, linked, [first, second]) {
+                        let ends = [first, second];
+                        let pattern = WWingPattern {
+                            ends,
+                            linked,
+                            other,
+                            tie,
+                        };
+                        found(pattern.step(self.info, targets))?;
                     }
                 }
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        let Some((between, [first, second], tying, gone)) = parts(step) else {
-            return String::new();
-        };
-        format!(
-            "{gone}/{tying} in {} connected by {tying} in {between}",
-            first | second
-        )
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Some((between, [first, second], tying, gone)) = parts(step) else {
-            return String::new();
-        };
-        let house = step.drawn.iter().find_map(|h| match h.marked {
-            Marked::House(house) => Some(house),
-            _ => None,
-        });
-        format!(
-            "{} and {} both hold just {} and {}. They cannot both be {tying}: {} needs its {tying} \
-             in {}, and each of these cells sees one of the two. So at least one of the two is \
-             {gone}, and a cell that sees both is not.",
-            first.words(),
-            second.words(),
-            tying.min(gone),
-            tying.max(gone),
-            house.map_or_else(String::new, |house| house.words()),
-            between
-                .iter()
-                .map(|cell| cell.to_string())
-                .collect::<Vec<_>>()
-                .join(" or "),
-        )
-    }
-}
-
-fn parts(step: &Step) -> Option<(CellSet, [CellSet; 2], Digit, Digit)> {
-    match &step.parts {
-        Parts::Wing {
-            pivot,
-            pincers,
-            digits,
-            eliminated,
-        } => {
-            let ends = [*pincers.first()?, *pincers.get(1)?];
-            Some((
-                *pivot,
-                ends,
-                digits.without(*eliminated).first()?,
-                *eliminated,
-            ))
-        }
-        _ => None,
     }
 }
 
@@ -185,66 +117,102 @@ impl WWing {
             })
         })
     }
+}
 
-    fn step(&self, ends: [Cell; 2], tying: Digit, gone: Digit, tie: Tie, targets: CellSet) -> Step {
+/// Two bivalue cells with the same digits, and the house that links one of these digits.
+#[derive(Debug)]
+struct WWingPattern {
+    ends: [Cell; 2],
+    /// The digit that the house links.
+    linked: Digit,
+    /// The other digit, which is eliminated.
+    other: Digit,
+    tie: Tie,
+}
+
+impl WWingPattern {
+    fn both(&self) -> CellSet {
+        self.ends.into_iter().collect()
+    }
+
+    /// The cells of the house that can hold the linked digit.
+    fn between(&self) -> CellSet {
+        self.tie.sides[0] | self.tie.sides[1]
+    }
+
+    fn step(self, info: &'static Info, targets: CellSet) -> Step {
         let truths = [
-            Base::Truth(Truth::Cell(ends[0])),
-            Base::Truth(Truth::Cell(ends[1])),
-            Base::Truth(Truth::House(tie.house, tying)),
+            Base::Truth(Truth::Cell(self.ends[0])),
+            Base::Truth(Truth::Cell(self.ends[1])),
+            Base::Truth(Truth::House(self.tie.house, self.linked)),
         ];
-        let mut links = Vec::with_capacity(2);
-        let mut drawn = Vec::with_capacity(5);
-        for (end, side) in ends.into_iter().zip(tie.sides) {
-            // Two houses when the cells it sees are not in one with it.
-            let towards = houses_towards(end, side);
-            links.extend(towards.into_iter().map(|house| Truth::House(house, tying)));
-            let group = Node {
-                digit: tying,
-                cells: side,
-            };
+        // Two houses when the cells it sees are not in one with it.
+        let sides = self.ends.into_iter().zip(self.tie.sides);
+        let houses = sides.flat_map(|(end, side)| houses_towards(end, side));
+        let links: Vec<Truth> = houses
+            .map(|house| Truth::House(house, self.linked))
+            .collect();
+        let proof = covers_towards(&truths, &links, self.other, self.both(), targets);
+        let conclusions = Conclusions::eliminate_cells(self.other, targets);
+        Step::found(info, conclusions, proof, self)
+    }
+}
+
+impl Pattern for WWingPattern {
+    fn notation(&self, _: &Step) -> String {
+        let (other, linked) = (self.other, self.linked);
+        let (both, between) = (self.both(), self.between());
+        format!("{other}/{linked} in {both} connected by {linked} in {between}")
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let (other, linked, [one, two]) = (&self.other, &self.linked, &self.ends);
+        text.say(
+            "{} and {} can each only be {} or {}.",
+            &[one, two, linked.min(other), linked.max(other)],
+        );
+        text.say(
+            "They cannot both be {}: {} needs its {} in {}, and each of these cells sees {} or {}.",
+            &[
+                linked,
+                &self.tie.house,
+                linked,
+                &self.between().or(),
+                one,
+                two,
+            ],
+        );
+        text.say(
+            "So at least one of {} and {} is {}, and a cell that sees both cannot be {}.",
+            &[one, two, other, other],
+        );
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        let (both, other, linked) = (self.both(), self.other, self.linked);
+        picture.house(Role::Base, self.tie.house);
+        picture.digit(Role::Pincer, other, both);
+        picture.digit(Role::Pincer, linked, both);
+        picture.digit(Role::Pivot, linked, self.between());
+        let group = |cells: CellSet| Node {
+            digit: linked,
+            cells,
+        };
+        for (end, side) in self.ends.into_iter().zip(self.tie.sides) {
             let at = |digit| Node::single(Candidate::new(end, digit));
-            drawn.push(Link {
-                from: at(gone),
-                to: at(tying),
-                kind: LinkKind::Strong,
-            });
-            drawn.push(Link {
-                from: at(tying),
-                to: group,
-                kind: LinkKind::Weak,
-            });
+            picture.link(LinkKind::Strong, at(other), at(linked));
+            picture.link(LinkKind::Weak, at(linked), group(side));
         }
-        drawn.push(Link {
-            from: Node {
-                digit: tying,
-                cells: tie.sides[0],
-            },
-            to: Node {
-                digit: tying,
-                cells: tie.sides[1],
-            },
-            kind: LinkKind::Strong,
-        });
-        let both: CellSet = ends.into_iter().collect();
-        let between = tie.sides[0] | tie.sides[1];
-        let step = Step::new(
-            self.info,
-            Conclusions::eliminate_cells(gone, targets),
-            Proof::from(covers_towards(&truths, &links, gone, both, targets)),
-            Parts::Wing {
-                pivot: between,
-                pincers: ends.map(CellSet::from).to_vec(),
-                digits: [gone, tying].into_iter().collect(),
-                eliminated: gone,
-            },
-        )
-        .highlight(Highlight::house(Role::Base, tie.house))
-        .highlight(Highlight::digit(Role::Pincer, gone, both))
-        .highlight(Highlight::digit(Role::Pincer, tying, both))
-        .highlight(Highlight::digit(Role::Pivot, tying, between));
-        Step {
-            links: drawn,
-            ..step
+        let [first, second] = self.tie.sides;
+        picture.link(LinkKind::Strong, group(first), group(second));
+    }
+
+    fn parts(&self) -> Parts {
+        Parts::Wing {
+            pivot: self.between(),
+            pincers: self.ends.map(CellSet::from).to_vec(),
+            digits: [self.other, self.linked].into_iter().collect(),
+            eliminated: self.other,
         }
     }
 }

@@ -163,14 +163,21 @@ impl Pattern for WingPattern {
             );
         }
         if self.pivot_digits.contains(shared) {
-            text.say("If it is {}, then it holds the {} itself.", &[&shared, &shared]);
+            text.say(
+                "If it is {}, then it holds the {} itself.",
+                &[&shared, &shared],
+            );
         }
         text.say(
             "Whichever it is, {} is {}, so a cell that sees {} cannot be {}.",
             &[
                 &self.ends().or(),
                 &shared,
-                if self.ends().len() == 3 { &"all three" } else { &"both" },
+                if self.ends().len() == 3 {
+                    &"all three"
+                } else {
+                    &"both"
+                },
                 &shared,
             ],
         );

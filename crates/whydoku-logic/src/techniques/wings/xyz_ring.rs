@@ -1,35 +1,29 @@
 #![doc = include_str!("xyz_ring.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Truth};
 use crate::proof::cover::is_minimal;
+use crate::technique::info;
 use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Role, Step, Technique,
-    Words,
+    Conclusions, Facts, Flow, Inference, Info, Parts, Pattern, Picture, Role, Spans, Step,
+    Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
 
-pub(crate) const XYZ_RING: XyzRing = XyzRing;
-
-/// An XYZ-Wing whose pincers are joined by a house with room for z only next to them.
-#[derive(Debug)]
-pub(crate) struct XyzRing;
-
-static INFO: Info = Info {
-    id: "xyz-ring",
-    name: "XYZ-Ring",
-    family: Family::Wings,
-    rating: Rating(50),
-    aliases: &["XYZ-Loop", "XYZ Nice Loop"],
-    hodoku: None,
-    rows: &[75],
-    assumes_uniqueness: false,
-    default: true,
+pub(crate) const XYZ_RING: XyzRing = XyzRing {
+    info: &info!("xyz-ring", "XYZ-Ring", 50)
+        .aliases(&["XYZ-Loop", "XYZ Nice Loop"])
+        .rows(&[75]),
 };
+
+/// Finds an XYZ-Wing whose pincers are joined by a house with room for z only next to them.
+#[derive(Debug)]
+pub(crate) struct XyzRing {
+    info: &'static Info,
+}
 
 impl Technique for XyzRing {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
@@ -52,7 +46,7 @@ impl Technique for XyzRing {
                     let Some(z) = (one & two).only().filter(|_| fits) else {
                         continue;
                     };
-                    for step in rings(facts, pivot, [first, second], z) {
+                    for step in rings(self.info, facts, pivot, [first, second], z) {
                         if !known.contains(&step.conclusions.eliminations) {
                             known.push(*step.conclusions.eliminations);
                             found(step)?;
@@ -63,62 +57,16 @@ impl Technique for XyzRing {
         }
         ControlFlow::Continue(())
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        let (Some((pivot, ends, z)), Some(closing)) = (parts(step), closing(step)) else {
-            return String::new();
-        };
-        let digits: Vec<String> = match &step.parts {
-            Parts::Wing { digits, .. } => digits.without(z).iter().map(|d| d.to_string()).collect(),
-            _ => Vec::new(),
-        };
-        format!(
-            "{}/{z} in {pivot},{ends} closed by {z} in {closing}",
-            digits.join("/")
-        )
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let (Some((pivot, ends, z)), Some(closing)) = (parts(step), closing(step)) else {
-            return String::new();
-        };
-        format!(
-            "The pivot {} and the pincers {} make an XYZ-Wing on {z}. In {} every place for {z} sees \
-             one of its cells, so the four together (three cells and the {z} of that house) use up \
-             all the links between them: each of these links holds exactly one true candidate, and \
-             no other candidate in them can be true.",
-            pivot.words(),
-            ends.words(),
-            closing.words(),
-        )
-    }
-}
-
-fn parts(step: &Step) -> Option<(CellSet, CellSet, Digit)> {
-    match &step.parts {
-        Parts::Wing {
-            pivot,
-            pincers,
-            eliminated,
-            ..
-        } => Some((
-            *pivot,
-            pincers.iter().fold(CellSet::EMPTY, |all, end| all | *end),
-            *eliminated,
-        )),
-        _ => None,
-    }
-}
-
-fn closing(step: &Step) -> Option<House> {
-    step.drawn.iter().find_map(|h| match h.marked {
-        crate::Marked::House(house) if h.role == Role::Cover => Some(house),
-        _ => None,
-    })
 }
 
 /// The houses that close the wing: four truths and four links, so everything else in the links goes.
-fn rings(facts: &Facts<'_>, pivot: Cell, pincers: [Cell; 2], z: Digit) -> Vec<Step> {
+fn rings(
+    info: &'static Info,
+    facts: &Facts<'_>,
+    pivot: Cell,
+    pincers: [Cell; 2],
+    z: Digit,
+) -> Vec<Step> {
     let cells: CellSet = pincers.into_iter().collect::<CellSet>().with(pivot);
     let mut found = Vec::new();
     let mut inner = Vec::with_capacity(2);
@@ -157,7 +105,15 @@ fn rings(facts: &Facts<'_>, pivot: Cell, pincers: [Cell; 2], z: Digit) -> Vec<St
                             Truth::House(one, z),
                             Truth::House(two, z),
                         ];
-                        found.extend(ring(facts, pivot, pincers, z, closing, truths, links));
+                        let pattern = RingPattern {
+                            pivot,
+                            pincers,
+                            digits: facts.candidates(pivot),
+                            z,
+                            closing,
+                            places,
+                        };
+                        found.extend(ring(info, facts, pattern, truths, links));
                     }
                 }
             }
@@ -167,11 +123,9 @@ fn rings(facts: &Facts<'_>, pivot: Cell, pincers: [Cell; 2], z: Digit) -> Vec<St
 }
 
 fn ring(
+    info: &'static Info,
     facts: &Facts<'_>,
-    pivot: Cell,
-    pincers: [Cell; 2],
-    z: Digit,
-    closing: House,
+    pattern: RingPattern,
     truths: [Truth; 4],
     links: [Truth; 4],
 ) -> Option<Step> {
@@ -185,32 +139,77 @@ fn ring(
         }
     }
     // Without the ring the wing alone gives only the cells that see all three.
-    let by_wing = facts.positions(z) & pivot.peers() & pincers[0].peers() & pincers[1].peers();
-    let mut plain = CandidateSet::EMPTY;
-    plain.insert_cells(z, by_wing);
-    if gone.is_subset(&plain) || !is_minimal(facts.marks(), &truths, &links, &gone) {
+    let [first, second] = pattern.pincers;
+    let seen = pattern.pivot.peers() & first.peers() & second.peers();
+    let by_wing = CandidateSet::of_digit(pattern.z, facts.positions(pattern.z) & seen);
+    if gone.is_subset(&by_wing) || !is_minimal(facts.marks(), &truths, &links, &gone) {
         return None;
     }
-    let digits = facts.candidates(pivot);
-    let ends: CellSet = pincers.into_iter().collect();
-    let step = Step::new(
-        &INFO,
-        Conclusions::eliminate(gone),
-        Inference::cover(truths, links, gone.iter()),
+    let proof = Inference::cover(truths, links, gone.iter());
+    let conclusions = Conclusions::eliminate(gone);
+    Some(Step::found(info, conclusions, proof, pattern))
+}
+
+/// An XYZ-Wing and the house that closes it to a ring.
+#[derive(Debug)]
+struct RingPattern {
+    pivot: Cell,
+    pincers: [Cell; 2],
+    /// The candidates of the pivot.
+    digits: DigitSet,
+    /// The digit in all three cells.
+    z: Digit,
+    closing: House,
+    /// Where the closing house can hold z.
+    places: CellSet,
+}
+
+impl RingPattern {
+    fn ends(&self) -> CellSet {
+        self.pincers.into_iter().collect()
+    }
+}
+
+impl Pattern for RingPattern {
+    fn notation(&self, _: &Step) -> String {
+        let others = self.digits.without(self.z);
+        let others: Vec<String> = others.iter().map(|digit| digit.to_string()).collect();
+        let (pivot, ends, z, closing) = (self.pivot, self.ends(), self.z, self.closing);
+        format!(
+            "{}/{z} in {pivot},{ends} closed by {z} in {closing}",
+            others.join("/")
+        )
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let z = &self.z;
+        text.say(
+            "The pivot {} and the pincers {} form an XYZ-Wing on {}: one of the three is {}.",
+            &[&self.pivot, &self.ends(), z, z],
+        );
+        text.say(
+            "{} needs its {} in {}, and each of these cells sees one of the three.",
+            &[&self.closing, z, &self.places],
+        );
+        text.say(
+            "Those are four things to place, and exactly four houses link them to each other, so each of these links is used up and no other cell of it can hold its digit.",
+            &[],
+        );
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        picture.cells(Role::Pivot, self.pivot.into());
+        picture.cells(Role::Pincer, self.ends());
+        picture.house(Role::Cover, self.closing);
+        picture.digit(Role::Pattern, self.z, self.places);
+    }
+
+    fn parts(&self) -> Parts {
         Parts::Wing {
-            pivot: pivot.into(),
-            pincers: pincers.map(CellSet::from).to_vec(),
-            digits,
-            eliminated: z,
-        },
-    )
-    .highlight(Highlight::cells(Role::Pivot, pivot.into()))
-    .highlight(Highlight::cells(Role::Pincer, ends))
-    .highlight(Highlight::house(Role::Cover, closing))
-    .highlight(Highlight::digit(
-        Role::Pattern,
-        z,
-        facts.positions_in(closing, z),
-    ));
-    Some(step)
+            pivot: self.pivot.into(),
+            pincers: self.pincers.map(CellSet::from).to_vec(),
+            digits: self.digits,
+            eliminated: self.z,
+        }
+    }
 }

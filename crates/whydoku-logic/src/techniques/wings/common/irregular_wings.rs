@@ -1,9 +1,9 @@
 //! Wings of three strong links: chains a=b-c=d-e=f, where a strong link is a cell of two candidates or
 //! a digit with two places in a house, and a weak link joins candidates that exclude each other.
 
-use std::cell::OnceCell;
 use crate::proof::common_targets::truths_towards;
 use crate::{Facts, Flow};
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use whydoku_grid::{Candidate, CandidateSet, Digit, DigitSet, House, Truth};
 
