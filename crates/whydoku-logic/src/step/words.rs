@@ -128,3 +128,11 @@ impl Words for [House] {
         houses(self)
     }
 }
+
+/// `r1c1`, `one of r1c1 and r1c2`.
+pub(crate) fn one_of(cells: CellSet) -> String {
+    match cells.only() {
+        Some(cell) => cell.to_string(),
+        None => format!("one of {}", list(cells, "and")),
+    }
+}

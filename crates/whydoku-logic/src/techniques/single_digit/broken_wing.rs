@@ -1,53 +1,49 @@
 #![doc = include_str!("broken_wing.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
 use crate::proof::trim::trimmed;
+use crate::step::words::{Or, number};
+use crate::technique::info;
 use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Link, LinkKind, Literal, Node,
-    Parts, Proof, Role, Step, Technique, Words,
+    Conclusions, Facts, Flow, Inference, Info, LinkKind, Literal, Parts, Pattern, Picture, Proof,
+    Role, Spans, Step, Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
 
-pub(crate) const BROKEN_WING: BrokenWing = BrokenWing;
-
-/// A loop of an odd number of cells, in which only the guardians keep a digit from alternating.
-#[derive(Debug)]
-pub(crate) struct BrokenWing;
-
-static INFO: Info = Info {
-    id: "broken-wing",
-    name: "Broken Wing",
-    family: Family::SingleDigit,
-    rating: Rating(55),
-    aliases: &["Guardians", "Oddagon"],
-    hodoku: None,
-    rows: &[60],
-    assumes_uniqueness: false,
-    default: true,
+pub(crate) const BROKEN_WING: BrokenWing = BrokenWing {
+    info: &info!("broken-wing", "Broken Wing", 55)
+        .aliases(&["Guardians", "Oddagon"])
+        .rows(&[60]),
 };
+
+/// Finds a loop of an odd number of cells, in which only the guardians keep a digit from alternating.
+#[derive(Debug)]
+pub(crate) struct BrokenWing {
+    info: &'static Info,
+}
 
 /// The longest loop looked for.
 const LONGEST: usize = 7;
 
 impl Technique for BrokenWing {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         for digit in facts.fresh_digits() {
             let sides = sides(facts, digit);
-            // What has been told: guardians and targets. Another loop to the same end, at most as
-            // short, is not another step.
-            let mut told: Vec<(CellSet, CellSet)> = Vec::new();
+            // Guardians and targets. Another loop to the same end, at most as short, is not another
+            // step.
+            let mut reported: Vec<(CellSet, CellSet)> = Vec::new();
             for size in (5..=LONGEST).step_by(2) {
                 let mut search = Search {
+                    info: self.info,
                     facts,
                     digit,
                     sides: &sides,
                     size,
-                    told: &mut told,
+                    reported: &mut reported,
                 };
                 for start in sides.cells {
                     search.extend(Loop::new(start), found)?;
@@ -55,65 +51,6 @@ impl Technique for BrokenWing {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Deadly {
-                digits, guardians, ..
-            } => {
-                let cells: Vec<_> = step
-                    .links
-                    .iter()
-                    .map(|l| l.from.cells.to_string())
-                    .collect();
-                format!(
-                    "{digits} in {} guardians {}",
-                    cells.join("-"),
-                    guardians.all_cells()
-                )
-            }
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Deadly {
-            cells,
-            digits,
-            guardians,
-            ..
-        } = &step.parts
-        else {
-            return String::new();
-        };
-        let guardians = guardians.all_cells();
-        let (them, end) = if guardians.len() == 1 {
-            ("it".to_owned(), "that cell is it".to_owned())
-        } else {
-            (
-                "all of them".to_owned(),
-                "a cell that sees every one of them cannot be".to_owned(),
-            )
-        };
-        format!(
-            "The {} cells {} form a loop: each shares a house with the next, and apart from {} these \
-             houses have no other place for {digits}. Without {them}, of each two neighbours exactly \
-             one would be {digits}, which cannot go on around a loop of odd length. So {digits} is in \
-             {}, and {end}.",
-            cells.len(),
-            step.links
-                .iter()
-                .map(|link| link.from.cells.to_string())
-                .collect::<Vec<_>>()
-                .join(", "),
-            guardians.words(),
-            if guardians.len() == 1 {
-                guardians.words()
-            } else {
-                format!("one of {}", guardians.words())
-            },
-        )
     }
 }
 
@@ -234,11 +171,12 @@ impl Loop {
 }
 
 struct Search<'a, 'b> {
+    info: &'static Info,
     facts: &'a Facts<'b>,
     digit: Digit,
     sides: &'a Sides,
     size: usize,
-    told: &'a mut Vec<(CellSet, CellSet)>,
+    reported: &'a mut Vec<(CellSet, CellSet)>,
 }
 
 impl Search<'_, '_> {
@@ -276,15 +214,15 @@ impl Search<'_, '_> {
             1 => CellSet::EMPTY,
             _ => whole.targets - whole.set,
         };
-        if self.told.contains(&(whole.guardians, targets)) {
+        if self.reported.contains(&(whole.guardians, targets)) {
             return ControlFlow::Continue(());
         }
-        self.told.push((whole.guardians, targets));
-        found(step(self.facts, self.digit, whole))
+        self.reported.push((whole.guardians, targets));
+        found(step(self.info, self.facts, self.digit, whole))
     }
 }
 
-fn step(facts: &Facts<'_>, digit: Digit, whole: &Loop) -> Step {
+fn step(info: &'static Info, facts: &Facts<'_>, digit: Digit, whole: &Loop) -> Step {
     let candidate = |cell: Cell| Candidate::new(cell, digit);
     let targets = facts.positions(digit) & (whole.targets - whole.set);
     let (conclusions, assumed): (_, Vec<Literal>) = match whole.guardians.only() {
@@ -303,29 +241,82 @@ fn step(facts: &Facts<'_>, digit: Digit, whole: &Loop) -> Step {
         .collect();
     // Where one target sees the loop from a side, the way around it may be longer than needed.
     let proof = trimmed(facts.marks(), proof, &conclusions);
-    let guardians = CandidateSet::of_digit(digit, whole.guardians);
-    let mut step = Step::new(
-        &INFO,
-        conclusions,
-        proof,
+    let pattern = LoopPattern {
+        digit,
+        cells: whole.cells[..whole.size].to_vec(),
+        guardians: whole.guardians,
+    };
+    Step::found(info, conclusions, proof, pattern)
+}
+
+/// A loop of an odd number of cells, and what keeps it from being impossible.
+#[derive(Debug)]
+struct LoopPattern {
+    digit: Digit,
+    /// The cells in order around the loop.
+    cells: Vec<Cell>,
+    guardians: CellSet,
+}
+
+impl LoopPattern {
+    fn set(&self) -> CellSet {
+        self.cells.iter().copied().collect()
+    }
+}
+
+impl Pattern for LoopPattern {
+    fn notation(&self, _: &Step) -> String {
+        let cells: Vec<String> = self.cells.iter().map(ToString::to_string).collect();
+        let (digit, guardians) = (self.digit, self.guardians);
+        format!("{digit} in {} guardians {guardians}", cells.join("-"))
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let (digit, guardians) = (&self.digit, &self.guardians);
+        let size = number(self.cells.len());
+        let cells: Vec<String> = self.cells.iter().map(ToString::to_string).collect();
+        text.say(
+            "The {} cells {} form a loop: each shares a house with the next.",
+            &[&size, &cells.join(", ")],
+        );
+        text.say(
+            "Apart from {}, these houses have no other place for {}.",
+            &[guardians, digit],
+        );
+        text.say(
+            "Without {}, exactly one of every two neighbors in the loop would be {}, which is impossible with an odd number of cells.",
+            &[guardians, digit],
+        );
+        match guardians.len() {
+            1 => text.say("So {} must be {}.", &[guardians, digit]),
+            _ => text.say(
+                "So {} must be {}, and a cell that sees all of these cannot be.",
+                &[&guardians.or(), digit],
+            ),
+        }
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        picture.digit(Role::Pattern, self.digit, self.set());
+        let guardians = CandidateSet::of_digit(self.digit, self.guardians);
+        picture.candidates(Role::Guardian, guardians);
+        let candidate = |cell: &Cell| Candidate::new(*cell, self.digit);
+        let next = self.cells.iter().cycle().skip(1);
+        for (from, to) in self.cells.iter().zip(next) {
+            picture.candidate_link(LinkKind::Strong, candidate(from), candidate(to));
+        }
+    }
+
+    fn parts(&self) -> Parts {
+        let guardians = CandidateSet::of_digit(self.digit, self.guardians);
         Parts::Deadly {
-            cells: whole.set,
-            digits: DigitSet::single(digit),
+            cells: self.set(),
+            digits: DigitSet::single(self.digit),
             guardians: Box::new(guardians),
             extra: CellSet::EMPTY,
             house: None,
-        },
-    );
-    let node = |i: usize| Node::single(candidate(whole.cells[i % whole.size]));
-    step.links = (0..whole.size)
-        .map(|i| Link {
-            from: node(i),
-            to: node(i + 1),
-            kind: LinkKind::Strong,
-        })
-        .collect();
-    step.highlight(Highlight::digit(Role::Pattern, digit, whole.set))
-        .highlight(Highlight::candidates(Role::Guardian, guardians))
+        }
+    }
 }
 
 /// With the guardians gone, the first cell of the loop can be neither true nor false: either way

@@ -1,25 +1,38 @@
 #![doc = include_str!("empty_rectangle.md")]
 
-use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::proof::cover::needed_covers;
-use crate::techniques::single_digit::common::digit_chain::DigitChain;
-use crate::{
-    Conclusions, Facts, Family, Flow, HodokuCode, Info, Node, Parts, Proof, Step, Technique, Words,
-};
-use whydoku_grid::rating::Rating;
+use super::common::chain_pattern::{ChainPattern, Notation};
+use super::common::digit_chain::DigitChain;
+use super::common::dual_pattern::DualPattern;
+use crate::technique::info;
+use crate::{Conclusions, Facts, Flow, Info, Parts, Pattern, Picture, Spans, Step, Technique};
 use std::ops::ControlFlow;
+use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 pub(crate) const EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
-    info: &EMPTY,
+    info: &info!("empty-rectangle", "Empty Rectangle", 46)
+        .hodoku("0402", 120)
+        .aliases(&["Hinge", "Rectangle Elimination"])
+        .rows(&[55, 59]),
     cells: Some(3),
 };
 pub(crate) const EMPTY_RECTANGLE_PAIR: EmptyRectangle = EmptyRectangle {
-    info: &PAIR,
+    info: &info!(
+        "empty-rectangle-pair",
+        "Empty Rectangle with two candidates", 46
+    )
+    .hodoku("0402", 120)
+    .aliases(&["Rectangle Elimination"])
+    .rows(&[55, 59])
+    .by_name_only(),
     cells: None,
 };
-pub(crate) const DUAL_EMPTY_RECTANGLE: DualEmptyRectangle = DualEmptyRectangle;
+pub(crate) const DUAL_EMPTY_RECTANGLE: DualEmptyRectangle = DualEmptyRectangle {
+    info: &info!("dual-empty-rectangle", "Dual Empty Rectangle", 46)
+        .hodoku("0405", 120)
+        .rows(&[56]),
+};
 
-/// A box with a digit in one row and one column only, and a strong link outside.
+/// Finds a box with a digit in one row and one column only, and a strong link outside.
 #[derive(Debug)]
 pub(crate) struct EmptyRectangle {
     info: &'static Info,
@@ -27,49 +40,52 @@ pub(crate) struct EmptyRectangle {
     cells: Option<usize>,
 }
 
-/// Two empty rectangles in the same box.
+/// Finds two empty rectangles in the same box.
 #[derive(Debug)]
-pub(crate) struct DualEmptyRectangle;
+pub(crate) struct DualEmptyRectangle {
+    info: &'static Info,
+}
 
-static EMPTY: Info = Info {
-    id: "empty-rectangle",
-    name: "Empty Rectangle",
-    aliases: &["Hinge", "Rectangle Elimination"],
-    ..info("0402", true)
-};
+impl Technique for EmptyRectangle {
+    fn info(&self) -> &'static Info {
+        self.info
+    }
 
-static PAIR: Info = Info {
-    id: "empty-rectangle-pair",
-    name: "Empty Rectangle with two candidates",
-    aliases: &["Rectangle Elimination"],
-    ..info("0402", false)
-};
-
-static DUAL: Info = Info {
-    id: "dual-empty-rectangle",
-    name: "Dual Empty Rectangle",
-    rows: &[56],
-    ..info("0405", true)
-};
-
-/// What they have in common.
-const fn info(code: &'static str, default: bool) -> Info {
-    Info {
-        id: "",
-        name: "",
-        family: Family::SingleDigit,
-        rating: Rating(46),
-        aliases: &[],
-        hodoku: Some(HodokuCode { code, score: 120 }),
-        rows: &[55, 59],
-        assumes_uniqueness: false,
-        default,
+    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        each(facts, &mut |instance| {
+            let count = facts.positions_in(instance.house, instance.digit).len();
+            if self.cells.map_or(count == 2, |least| count >= least) {
+                found(instance.step(self.info, facts))
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
     }
 }
 
-/// One instance.
+impl Technique for DualEmptyRectangle {
+    fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        let mut all: Vec<Instance> = Vec::new();
+        each(facts, &mut |instance| {
+            for other in &all {
+                let same_box = other.digit == instance.digit && other.house == instance.house;
+                if same_box && other.target != instance.target {
+                    found(dual(self.info, facts, *other, instance))?;
+                }
+            }
+            all.push(instance);
+            ControlFlow::Continue(())
+        })
+    }
+}
+
+/// A box, a strong link outside it, and the cell that sees both.
 #[derive(Clone, Copy, Debug)]
-struct Found {
+struct Instance {
     digit: Digit,
     /// The box.
     house: House,
@@ -82,138 +98,8 @@ struct Found {
     target: Cell,
 }
 
-impl Technique for EmptyRectangle {
-    fn info(&self) -> &'static Info {
-        self.info
-    }
-
-    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        each(facts, &mut |er| {
-            let count = facts.positions_in(er.house, er.digit).len();
-            if self.cells.map_or(count == 2, |least| count >= least) {
-                found(er.chain(facts).step(self.info, facts, er.target.into()))
-            } else {
-                ControlFlow::Continue(())
-            }
-        })
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Chain { nodes, .. } if nodes.len() == 4 => {
-                let inside = nodes[0].cells | nodes[1].cells;
-                let house = inside.first().map(|cell| cell.box_().to_string());
-                format!(
-                    "{} in {} ({})",
-                    nodes[0].digit,
-                    house.unwrap_or_default(),
-                    nodes[2].cells | nodes[3].cells
-                )
-            }
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Chain { nodes, .. } if nodes.len() == 4 => reason(nodes, &step.conclusions),
-            _ => String::new(),
-        }
-    }
-}
-
-impl Technique for DualEmptyRectangle {
-    fn info(&self) -> &'static Info {
-        &DUAL
-    }
-
-    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let mut all: Vec<Found> = Vec::new();
-        each(facts, &mut |er| {
-            for other in &all {
-                let same_box = other.digit == er.digit && other.house == er.house;
-                if same_box && other.target != er.target {
-                    found(dual(facts, *other, er))?;
-                }
-            }
-            all.push(er);
-            ControlFlow::Continue(())
-        })
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        let links: Vec<String> = step
-            .links
-            .chunks(3)
-            .map(|links| (links[2].from.cells | links[2].to.cells).to_string())
-            .collect();
-        match &step.parts {
-            Parts::Plain { digits, houses, .. } => {
-                let house = houses.first().map(ToString::to_string).unwrap_or_default();
-                format!("{digits} in {house} ({})", links.join(" + "))
-            }
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let halves: Vec<String> = step
-            .links
-            .chunks(3)
-            .map(|links| {
-                let nodes = [links[0].from, links[0].to, links[2].from, links[2].to];
-                reason(&nodes, &step.conclusions)
-            })
-            .collect();
-        halves.join(" ")
-    }
-}
-
-/// The reason of one empty rectangle; of the eliminations its own is the one that sees both ends of
-/// the chain.
-fn reason(nodes: &[Node], all: &Conclusions) -> String {
-    let [towards, inside, near, far] = nodes else {
-        return String::new();
-    };
-    let digit = towards.digit;
-    let sees = |cell: &Cell| (towards.cells | far.cells).is_subset(cell.peers());
-    let target = all.eliminations.cells(digit).into_iter().find(sees);
-    let (Some(first), Some(near), Some(far), Some(target)) = (
-        inside.cells.first(),
-        near.cells.only(),
-        far.cells.only(),
-        target,
-    ) else {
-        return String::new();
-    };
-    let house = first.box_();
-    let line = |a: Cell, b: Cell| {
-        if a.row() == b.row() {
-            a.row()
-        } else {
-            a.column()
-        }
-    };
-    let through = |cell: Cell| {
-        [cell.row(), cell.column()]
-            .into_iter()
-            .find(|line| !line.cells().is_disjoint(house.cells()))
-            .map(|line| line.words())
-            .unwrap_or_default()
-    };
-    format!(
-        "In {box_} the digit {digit} is left only in {one} and {other}, and in {strong} only in {near} \
-         and {far}. If {target} were {digit}, {far} would not be and {near} would; then {one} and \
-         {other} both had their {digit} outside {box_}, which would be left without one.",
-        box_ = house.words(),
-        one = through(near),
-        other = through(target),
-        strong = line(near, far).words(),
-    )
-}
-
 /// Every empty rectangle, whatever the number of places in the box.
-fn each(facts: &Facts<'_>, found: &mut dyn FnMut(Found) -> Flow) -> Flow {
+fn each(facts: &Facts<'_>, found: &mut dyn FnMut(Instance) -> Flow) -> Flow {
     for digit in facts.doubtful_digits() {
         let positions = facts.positions(digit);
         for house in House::boxes() {
@@ -242,7 +128,7 @@ fn each(facts: &Facts<'_>, found: &mut dyn FnMut(Found) -> Flow) -> Flow {
                         };
                         let outside = near.box_() != house && target.box_() != house;
                         if outside && positions.contains(target) {
-                            found(Found {
+                            found(Instance {
                                 digit,
                                 house,
                                 lines,
@@ -260,7 +146,7 @@ fn each(facts: &Facts<'_>, found: &mut dyn FnMut(Found) -> Flow) -> Flow {
     ControlFlow::Continue(())
 }
 
-impl Found {
+impl Instance {
     /// As a chain: from the part of the box in line with the target to the far end.
     fn chain(self, facts: &Facts<'_>) -> DigitChain {
         let inside = facts.positions_in(self.house, self.digit);
@@ -271,29 +157,89 @@ impl Found {
             strong: vec![self.house, self.strong],
         }
     }
+
+    fn step(self, info: &'static Info, facts: &Facts<'_>) -> Step {
+        let targets = self.target.into();
+        let chain = self.chain(facts);
+        let proof = chain.proof(facts, targets);
+        let conclusions = Conclusions::eliminate_cells(self.digit, targets);
+        let pattern = RectanglePattern {
+            instance: self,
+            chain: ChainPattern {
+                chain,
+                notation: Notation::Links,
+            },
+        };
+        Step::found(info, conclusions, proof, pattern)
+    }
+
+    fn link(&self) -> CellSet {
+        CellSet::single(self.near).with(self.far)
+    }
+}
+
+/// An empty rectangle, drawn as the chain it is.
+#[derive(Debug)]
+struct RectanglePattern {
+    instance: Instance,
+    chain: ChainPattern,
+}
+
+impl Pattern for RectanglePattern {
+    fn notation(&self, _: &Step) -> String {
+        let Instance { digit, house, .. } = self.instance;
+        format!("{digit} in {house} ({})", self.instance.link())
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let Instance {
+            digit,
+            house,
+            lines: [to_link, to_target],
+            near,
+            far,
+            strong,
+            target,
+        } = &self.instance;
+        text.say(
+            "In {}, every {} is in {} or {}.",
+            &[house, digit, to_link, to_target],
+        );
+        text.say(
+            "In {}, {} can only be in {} or {}.",
+            &[strong, digit, near, far],
+        );
+        text.say(
+            "Suppose {} is {}. Then {} is not, so {} is.",
+            &[target, digit, far, near],
+        );
+        text.say(
+            "But then {} and {} both have their {} outside {}, which has no place left for it.",
+            &[to_link, to_target, digit, house],
+        );
+    }
+
+    fn draw(&self, step: &Step, picture: &mut Picture) {
+        self.chain.draw(step, picture);
+    }
+
+    fn parts(&self) -> Parts {
+        self.chain.parts()
+    }
 }
 
 /// The step of two empty rectangles in the same box.
-fn dual(facts: &Facts<'_>, one: Found, two: Found) -> Step {
-    let [first, second] = [one, two].map(|er| er.chain(facts).step(&DUAL, facts, er.target.into()));
-    let mut conclusions = first.conclusions;
-    conclusions.eliminations |= CandidateSet::of_digit(two.digit, two.target.into());
-    let proof = [first.proof, second.proof].map(|proof| Vec::from(proof.0));
-    let cells = [one, two].iter().fold(CellSet::EMPTY, |all, er| {
-        all.with(er.near).with(er.far) | facts.positions_in(er.house, er.digit)
+fn dual(info: &'static Info, facts: &Facts<'_>, one: Instance, two: Instance) -> Step {
+    let cells = [one, two].iter().fold(CellSet::EMPTY, |all, instance| {
+        all | instance.link() | facts.positions_in(instance.house, instance.digit)
     });
-    let mut step = Step::new(
-        &DUAL,
-        conclusions,
-        Proof::from(needed_covers(facts.marks(), proof.concat())),
-        Parts::Plain {
-            cells,
-            digits: DigitSet::single(one.digit),
-            houses: vec![one.house, one.strong, two.strong],
-        },
-    );
-    step.links = first.links.into_iter().chain(second.links).collect();
-    step.drawn = first.drawn;
-    step.drawn.extend(second.drawn);
-    step
+    let (digit, house) = (one.digit, one.house);
+    let pattern = DualPattern {
+        halves: [one, two].map(|instance| instance.step(info, facts)),
+        notation: format!("{digit} in {house} ({} + {})", one.link(), two.link()),
+        cells,
+        digits: DigitSet::single(digit),
+        houses: vec![house, one.strong, two.strong],
+    };
+    pattern.step(info, facts)
 }

@@ -1,37 +1,32 @@
 #![doc = include_str!("eri_pair.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
-use crate::proof::cover::needed_covers;
 use crate::graph::links::link_between;
+use crate::proof::cover::needed_covers;
+use crate::step::words::Or;
+use crate::technique::info;
 use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Proof, Role, Step,
-    Technique, Words,
+    Conclusions, Facts, Flow, Inference, Info, Parts, Pattern, Picture, Proof, Role, Spans, Step,
+    Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
 
-pub(crate) const ERI_PAIR: EriPair = EriPair;
+pub(crate) const ERI_PAIR: EriPair = EriPair {
+    info: &info!("eri-pair", "Empty Rectangle Intersection Pair", 60)
+        .aliases(&["ERI Pair", "ERIP"])
+        .rows(&[58]),
+};
 
-/// Two cells of the same two candidates, joined through a box where both digits are left in one row
+/// Finds two equal bivalue cells that a box keeps from being the same digit: it has both digits in one row
 /// and one column only.
 #[derive(Debug)]
-pub(crate) struct EriPair;
-
-static INFO: Info = Info {
-    id: "eri-pair",
-    name: "Empty Rectangle Intersection Pair",
-    family: Family::SingleDigit,
-    rating: Rating(60),
-    aliases: &["ERI Pair", "ERIP"],
-    hodoku: None,
-    rows: &[58],
-    assumes_uniqueness: false,
-    default: true,
-};
+pub(crate) struct EriPair {
+    info: &'static Info,
+}
 
 impl Technique for EriPair {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
@@ -47,52 +42,22 @@ impl Technique for EriPair {
                 if one.box_() == house || two.box_() == house {
                     continue;
                 }
-                if let Some(step) = eri(facts, [one, two], house) {
+                if let Some(step) = eri(self.info, facts, [one, two], house) {
                     found(step)?;
                 }
             }
         }
         ControlFlow::Continue(())
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Plain {
-                cells,
-                digits,
-                houses,
-            } => {
-                let house = houses.first().map(ToString::to_string).unwrap_or_default();
-                format!("{digits} in {cells} through {house}")
-            }
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Plain {
-                cells,
-                digits,
-                houses,
-            } if houses.len() == 3 => format!(
-                "{} hold no other candidates than {}. In {box_} both digits are left only in {row} \
-                 and {column}. Were both cells the same digit, it would be gone from {row} and from \
-                 {column}, and {box_} would have no place for it. So one of the two cells is the one \
-                 digit and the other cell the other, and a cell that sees both can be neither.",
-                cells.words(),
-                digits.words(),
-                box_ = houses[0].words(),
-                row = houses[1].words(),
-                column = houses[2].words(),
-            ),
-            _ => String::new(),
-        }
-    }
 }
 
 /// The step, if both digits are confined to the row of the one and the column of the other.
-fn eri(facts: &Facts<'_>, [one, two]: [Cell; 2], house: House) -> Option<Step> {
+fn eri(
+    info: &'static Info,
+    facts: &Facts<'_>,
+    [one, two]: [Cell; 2],
+    house: House,
+) -> Option<Step> {
     let digits = facts.candidates(one);
     let (row, column) = (one.row(), two.column());
     let cross = row.cells() | column.cells();
@@ -109,27 +74,77 @@ fn eri(facts: &Facts<'_>, [one, two]: [Cell; 2], house: House) -> Option<Step> {
     if gone.is_empty() {
         return None;
     }
-    let cells: CellSet = [one, two].into_iter().collect();
-    let mut pattern = CandidateSet::EMPTY;
-    let mut bridge = CandidateSet::EMPTY;
-    for digit in digits {
-        pattern.insert_cells(digit, cells);
-        bridge.insert_cells(digit, facts.positions_in(house, digit));
+    let proof = proof(facts, [one, two], house, digits, &gone);
+    let pattern = EriPattern {
+        cells: [one, two],
+        digits,
+        house,
+        bridge: crate::infer::subsets::digits_in(facts, house.cells(), digits),
+    };
+    let conclusions = Conclusions::eliminate(gone);
+    Some(Step::found(info, conclusions, proof, pattern))
+}
+
+/// Two equal cells and the box between them.
+#[derive(Debug)]
+struct EriPattern {
+    cells: [Cell; 2],
+    digits: DigitSet,
+    house: House,
+    /// The digits in the box.
+    bridge: CandidateSet,
+}
+
+impl EriPattern {
+    fn both(&self) -> CellSet {
+        self.cells.into_iter().collect()
     }
-    let step = Step::new(
-        &INFO,
-        Conclusions::eliminate(gone),
-        proof(facts, [one, two], house, digits, &gone),
+}
+
+impl Pattern for EriPattern {
+    fn notation(&self, _: &Step) -> String {
+        format!("{} in {} through {}", self.digits, self.both(), self.house)
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let ([one, two], house) = (&self.cells, &self.house);
+        let (row, column) = (one.row(), two.column());
+        text.say(
+            "{} and {} can each only be {}.",
+            &[one, two, &self.digits.or()],
+        );
+        text.say(
+            "In {}, both digits are only in {} and {}.",
+            &[house, &row, &column],
+        );
+        text.say(
+            "If {} and {} were the same digit, it could not be anywhere else in {} or {}, and {} would have no place for it.",
+            &[one, two, &row, &column, house],
+        );
+        text.say(
+            "So they are different digits, and a cell that sees both can be neither.",
+            &[],
+        );
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        let mut pair = CandidateSet::EMPTY;
+        for digit in self.digits {
+            pair.insert_cells(digit, self.both());
+        }
+        picture.house(Role::Base, self.house);
+        picture.candidates(Role::Pincer, pair);
+        picture.candidates(Role::Pattern, self.bridge);
+    }
+
+    fn parts(&self) -> Parts {
+        let [one, two] = self.cells;
         Parts::Plain {
-            cells,
-            digits,
-            houses: vec![house, row, column],
-        },
-    )
-    .highlight(Highlight::house(Role::Base, house))
-    .highlight(Highlight::candidates(Role::Pincer, pattern))
-    .highlight(Highlight::candidates(Role::Pattern, bridge));
-    Some(step)
+            cells: self.both(),
+            digits: self.digits,
+            houses: vec![self.house, one.row(), two.column()],
+        }
+    }
 }
 
 /// A target of one digit: were it true, both cells would be the other digit, which the box needs.

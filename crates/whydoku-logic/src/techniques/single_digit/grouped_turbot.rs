@@ -1,21 +1,24 @@
 #![doc = include_str!("grouped_turbot.md")]
 
-use whydoku_grid::{CellSet, Digit, House};
-use crate::techniques::single_digit::common::digit_chain::{DigitChain, chain_pattern, chain_reason};
-use crate::{Facts, Family, Flow, Info, Step, Technique};
-use whydoku_grid::rating::Rating;
+use super::common::chain_pattern::Notation;
+use super::common::digit_chain::DigitChain;
+use crate::technique::info;
+use crate::{Facts, Flow, Info, Step, Technique};
 use std::ops::ControlFlow;
+use whydoku_grid::{CellSet, Digit, House};
 
 pub(crate) const GROUPED_SKYSCRAPER: GroupedTurbot = GroupedTurbot {
-    info: &INFOS[0],
+    info: &info!("grouped-skyscraper", "Grouped Skyscraper", 43).rows(&[54]),
     shape: Shape::Parallel,
 };
 pub(crate) const GROUPED_KITE: GroupedTurbot = GroupedTurbot {
-    info: &INFOS[1],
+    info: &info!("grouped-two-string-kite", "Grouped 2-String Kite", 43)
+        .aliases(&["Grouped Two-String Kite"])
+        .rows(&[54]),
     shape: Shape::Crossing,
 };
 
-/// Two strong links joined by a weak one, with a group of cells at some end.
+/// Finds two strong links joined by a weak one, with a group of cells at some end.
 #[derive(Debug)]
 pub(crate) struct GroupedTurbot {
     info: &'static Info,
@@ -28,33 +31,6 @@ enum Shape {
     Parallel,
     Crossing,
 }
-
-static INFOS: [Info; 2] = [
-    Info {
-        id: "grouped-skyscraper",
-        name: "Grouped Skyscraper",
-        ..INFO
-    },
-    Info {
-        id: "grouped-two-string-kite",
-        name: "Grouped 2-String Kite",
-        aliases: &["Grouped Two-String Kite"],
-        ..INFO
-    },
-];
-
-/// What they have in common.
-const INFO: Info = Info {
-    id: "",
-    name: "",
-    family: Family::SingleDigit,
-    rating: Rating(43),
-    aliases: &[],
-    hodoku: None,
-    rows: &[54],
-    assumes_uniqueness: false,
-    default: true,
-};
 
 /// A house whose candidates of a digit fall into two nodes.
 #[derive(Clone, Copy, Debug)]
@@ -82,14 +58,6 @@ impl Technique for GroupedTurbot {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        chain_pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        chain_reason(step)
     }
 }
 
@@ -121,7 +89,7 @@ impl GroupedTurbot {
                     nodes: nodes.to_vec(),
                     strong: vec![one.house, two.house],
                 };
-                found(chain.step(self.info, facts, targets))?;
+                found(chain.step(self.info, Notation::Links, facts, targets))?;
             }
         }
         ControlFlow::Continue(())

@@ -1,74 +1,35 @@
 #![doc = include_str!("strong_linked_fish.md")]
 
-use whydoku_grid::{Cell, CellSet, Digit, House};
-use crate::techniques::single_digit::common::digit_chain::{DigitChain, chain_pattern, chain_reason};
-use crate::{Facts, Family, Flow, Info, Step, Technique};
-use whydoku_grid::rating::Rating;
+use super::common::chain_pattern::Notation;
+use super::common::digit_chain::DigitChain;
+use crate::technique::info;
+use crate::{Facts, Flow, Info, Step, Technique};
 use std::ops::ControlFlow;
+use whydoku_grid::{Cell, CellSet, Digit, House};
 
 pub(crate) const THREE_STRONG_LINKS: StrongLinkedFish = StrongLinkedFish {
-    info: &INFOS[0],
+    info: &info!("three-strong-links", "3 Strong-linked Fish", 54).rows(&[57]),
     size: 3,
 };
 pub(crate) const FOUR_STRONG_LINKS: StrongLinkedFish = StrongLinkedFish {
-    info: &INFOS[1],
+    info: &info!("four-strong-links", "4 Strong-linked Fish", 58).rows(&[57]),
     size: 4,
 };
 pub(crate) const FIVE_STRONG_LINKS: StrongLinkedFish = StrongLinkedFish {
-    info: &INFOS[2],
+    info: &info!("five-strong-links", "5 Strong-linked Fish", 62).rows(&[57]),
     size: 5,
 };
 pub(crate) const SIX_STRONG_LINKS: StrongLinkedFish = StrongLinkedFish {
-    info: &INFOS[3],
+    info: &info!("six-strong-links", "6 Strong-linked Fish", 66).rows(&[57]),
     size: 6,
 };
 
-/// A chain of this many strong links of one digit, where no shorter one joins the same ends.
+/// Finds a chain of this many strong links of one digit, where no shorter one joins the same ends.
 #[derive(Debug)]
 pub(crate) struct StrongLinkedFish {
     info: &'static Info,
     size: usize,
 }
-
-static INFOS: [Info; 4] = [
-    Info {
-        id: "three-strong-links",
-        name: "3 Strong-linked Fish",
-        rating: Rating(54),
-        ..INFO
-    },
-    Info {
-        id: "four-strong-links",
-        name: "4 Strong-linked Fish",
-        rating: Rating(58),
-        ..INFO
-    },
-    Info {
-        id: "five-strong-links",
-        name: "5 Strong-linked Fish",
-        rating: Rating(62),
-        ..INFO
-    },
-    Info {
-        id: "six-strong-links",
-        name: "6 Strong-linked Fish",
-        rating: Rating(66),
-        ..INFO
-    },
-];
-
-/// What they have in common.
-const INFO: Info = Info {
-    id: "",
-    name: "",
-    family: Family::SingleDigit,
-    rating: Rating(0),
-    aliases: &[],
-    hodoku: None,
-    rows: &[57],
-    assumes_uniqueness: false,
-    default: true,
-};
 
 impl Technique for StrongLinkedFish {
     fn info(&self) -> &'static Info {
@@ -91,28 +52,20 @@ impl Technique for StrongLinkedFish {
                     facts,
                     digit,
                     levels: self.levels(facts, digit, start),
-                    told: Vec::new(),
+                    reported: Vec::new(),
                 };
                 for end in walk.levels[self.size] {
                     let targets = facts.positions(digit) & start.peers() & end.peers();
                     if end > start && !targets.is_empty() {
                         let mut back = vec![end];
                         walk.back(self.size, &mut back, &mut Vec::new(), &mut |chain, gone| {
-                            found(chain.step(self.info, facts, gone))
+                            found(chain.step(self.info, Notation::Links, facts, gone))
                         })?;
                     }
                 }
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        chain_pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        chain_reason(step)
     }
 }
 
@@ -146,7 +99,7 @@ struct Walk<'a, 'b> {
     digit: Digit,
     levels: Levels,
     /// Ends and eliminations reported already: another way between them is not another step.
-    told: Vec<(Cell, CellSet)>,
+    reported: Vec<(Cell, CellSet)>,
 }
 
 impl Walk<'_, '_> {
@@ -195,10 +148,10 @@ impl Walk<'_, '_> {
         let (end, start) = (cells[0], cells[cells.len() - 1]);
         let seen = self.facts.positions(self.digit) & start.peers() & end.peers();
         let targets = seen - cells.iter().copied().collect();
-        if targets.is_empty() || self.told.contains(&(end, targets)) {
+        if targets.is_empty() || self.reported.contains(&(end, targets)) {
             return ControlFlow::Continue(());
         }
-        self.told.push((end, targets));
+        self.reported.push((end, targets));
         let chain = DigitChain {
             digit: self.digit,
             nodes: cells

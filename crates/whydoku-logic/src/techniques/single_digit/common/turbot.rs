@@ -45,7 +45,11 @@ impl Turbot {
 }
 
 /// Every pair of joined strong links of this shape that eliminates something.
-pub(crate) fn turbots(facts: &Facts<'_>, shape: Shape, found: &mut dyn FnMut(Turbot) -> Flow) -> Flow {
+pub(crate) fn turbots(
+    facts: &Facts<'_>,
+    shape: Shape,
+    found: &mut dyn FnMut(Turbot) -> Flow,
+) -> Flow {
     for digit in facts.doubtful_digits() {
         let links = facts.strong_links(digit).iter();
         // Only turbot fish have links in boxes.

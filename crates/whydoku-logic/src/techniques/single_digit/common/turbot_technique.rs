@@ -1,0 +1,26 @@
+//! [`TurbotTechnique`]: two strong links joined by a weak one; a technique's file says in which shape.
+
+use super::chain_pattern::Notation;
+use super::turbot::{Shape, turbots};
+use crate::{Facts, Flow, Info, Step, Technique};
+
+/// Finds two strong links joined by a weak one.
+#[derive(Debug)]
+pub(crate) struct TurbotTechnique {
+    pub(crate) info: &'static Info,
+    pub(crate) shape: Shape,
+    pub(crate) notation: Notation,
+}
+
+impl Technique for TurbotTechnique {
+    fn info(&self) -> &'static Info {
+        self.info
+    }
+
+    fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        turbots(facts, self.shape, &mut |turbot| {
+            let chain = turbot.chain();
+            found(chain.step(self.info, self.notation, facts, turbot.targets))
+        })
+    }
+}
