@@ -1,28 +1,28 @@
 #![doc = include_str!("medusa.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Digit, DigitSet, House, Truth};
-use crate::techniques::coloring::common::clusters::{
-    Cluster, color_words, empty_proof, medusa_clusters, trap_proof, wrap_proof,
-};
-use crate::proof::cover::needed_covers;
+use super::common::clusters::{Cluster, empty_proof, medusa_clusters, trap_proof, wrap_proof};
+use super::common::color_pattern::{ColorPattern, ColorRule};
 use crate::graph::links::empties_a_house;
-use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Proof, Role, Step,
-    Technique,
-};
-use whydoku_grid::rating::Rating;
+use crate::proof::cover::needed_covers;
+use crate::technique::info;
+use crate::{Conclusions, Facts, Flow, Inference, Info, Proof, Step, Technique};
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Digit, DigitSet, House, Truth};
 
 pub(crate) const MEDUSA_TRAP: Medusa = Medusa {
-    info: &TRAP,
+    info: &info!("medusa-trap", "3D Medusa Trap", 65)
+        .aliases(&["3D Medusa", "Medusa Coloring"])
+        .rows(&[65]),
     rule: Rule::Trap,
 };
 pub(crate) const MEDUSA_WRAP: Medusa = Medusa {
-    info: &WRAP,
+    info: &info!("medusa-wrap", "3D Medusa Wrap", 65)
+        .aliases(&["3D Medusa", "Medusa Coloring"])
+        .rows(&[65]),
     rule: Rule::Wrap,
 };
 
-/// One cluster over several digits.
+/// Finds what one cluster over several digits rules out.
 #[derive(Debug)]
 pub(crate) struct Medusa {
     info: &'static Info,
@@ -31,36 +31,11 @@ pub(crate) struct Medusa {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Rule {
-    /// Both colours exclude a candidate.
+    /// Both colors exclude a candidate.
     Trap,
-    /// A colour excludes itself, or all candidates of a cell or of a digit in a house.
+    /// A color excludes itself, or all candidates of a cell or of a digit in a house.
     Wrap,
 }
-
-static TRAP: Info = Info {
-    id: "medusa-trap",
-    name: "3D Medusa Trap",
-    ..INFO
-};
-
-static WRAP: Info = Info {
-    id: "medusa-wrap",
-    name: "3D Medusa Wrap",
-    ..INFO
-};
-
-/// What both have in common.
-const INFO: Info = Info {
-    id: "",
-    name: "",
-    family: Family::Coloring,
-    rating: Rating(65),
-    aliases: &["3D Medusa", "Medusa Coloring"],
-    hodoku: None,
-    rows: &[65],
-    assumes_uniqueness: false,
-    default: true,
-};
 
 impl Technique for Medusa {
     fn info(&self) -> &'static Info {
@@ -69,7 +44,7 @@ impl Technique for Medusa {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         for cluster in medusa_clusters(facts) {
-            // A cluster of one digit is simple colouring.
+            // A cluster of one digit is simple coloring.
             if digits(&cluster).len() < 2 {
                 continue;
             }
@@ -96,38 +71,9 @@ impl Technique for Medusa {
         }
         ControlFlow::Continue(())
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Colors { clusters } => {
-                let [a, b] = [0, 1].map(|i| notation(&clusters[0][i]));
-                format!("{a} / {b}")
-            }
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Colors { clusters } = &step.parts else {
-            return String::new();
-        };
-        let [a, b] = [0, 1].map(|i| color_words(&clusters[0][i], None));
-        let start = format!(
-            "Cells of two candidates and houses with two places for a digit join these candidates into \
-             one cluster of two colours: {a}; against {b}. Either all of the one colour are true, or \
-             all of the other."
-        );
-        match self.rule {
-            Rule::Trap => format!(
-                "{start} What shares its cell, or a house for the same digit, with a candidate of each \
-                 colour is ruled out either way."
-            ),
-            Rule::Wrap => format!("{start} {}", why(step)),
-        }
-    }
 }
 
-/// What is wrong with a colour.
+/// What is wrong with a color.
 #[derive(Clone, Copy, Debug)]
 enum Conflict {
     /// Two of its candidates exclude each other.
@@ -141,63 +87,34 @@ impl Medusa {
         let proof = gone
             .iter()
             .filter_map(|target| trap_proof(facts, cluster, target));
-        self.step(cluster, gone, needed_covers(facts.marks(), proof.collect()))
+        let proof = needed_covers(facts.marks(), proof.collect());
+        self.step(ColorRule::MedusaTrap, cluster, gone, proof)
     }
 
     fn wrap(&self, facts: &Facts<'_>, cluster: &Cluster, color: usize, why: Conflict) -> Step {
-        let gone = cluster.colors[color];
-        let proof = match why {
-            Conflict::Pair(pair) => wrap_proof(facts, cluster, color, pair),
-            Conflict::Empty(truth) => empty_proof(facts, cluster, color, truth).unwrap_or_default(),
+        let (rule, proof) = match why {
+            Conflict::Pair(pair) => (
+                ColorRule::MedusaPair(pair.into_iter().collect()),
+                wrap_proof(facts, cluster, color, pair),
+            ),
+            Conflict::Empty(truth) => (
+                ColorRule::MedusaEmpty(facts.marks().open_of(truth)),
+                empty_proof(facts, cluster, color, truth).unwrap_or_default(),
+            ),
         };
-        let mut step = self.step(cluster, gone, proof);
-        // What the conflict is in is drawn, and the words are made from it.
-        step.drawn.push(match why {
-            Conflict::Pair(pair) => {
-                Highlight::candidates(Role::Blocker, pair.into_iter().collect())
-            }
-            Conflict::Empty(truth) => {
-                Highlight::candidates(Role::Blocker, facts.marks().open_of(truth))
-            }
-        });
-        step
+        self.step(rule, cluster, cluster.colors[color], proof)
     }
 
-    fn step(&self, cluster: &Cluster, gone: CandidateSet, proof: Vec<Inference>) -> Step {
-        let mut step = Step::new(
-            self.info,
-            Conclusions::eliminate(gone),
-            Proof::from(proof),
-            Parts::Colors {
-                clusters: vec![cluster.colors],
-            },
-        );
-        step.links = cluster.links();
-        step.drawn = cluster.highlights([Role::ColorA, Role::ColorB]).to_vec();
-        step
-    }
-}
-
-/// The conflict in words, from what is drawn as blocker.
-fn why(step: &Step) -> String {
-    let blocker = step
-        .drawn
-        .iter()
-        .filter(|highlight| highlight.role == Role::Blocker)
-        .find_map(|highlight| highlight.marked.candidates());
-    let Some(set) = blocker else {
-        return String::new();
-    };
-    let words = color_words(&set, None);
-    if set.is_subset(&step.conclusions.eliminations) {
-        format!(
-            "But {words} have the same colour and cannot both be true, so that colour is false."
-        )
-    } else {
-        format!(
-            "But one colour rules out all of {words}, one of which must be true, so that colour is \
-             false."
-        )
+    fn step(
+        &self,
+        rule: ColorRule,
+        cluster: &Cluster,
+        gone: CandidateSet,
+        proof: Vec<Inference>,
+    ) -> Step {
+        let conclusions = Conclusions::eliminate(gone);
+        let pattern = ColorPattern::new(&[cluster], rule);
+        Step::found(self.info, conclusions, Proof::from(proof), pattern)
     }
 }
 
@@ -209,7 +126,7 @@ fn digits(cluster: &Cluster) -> DigitSet {
         .collect()
 }
 
-/// The open candidates that a colour rules out.
+/// The open candidates that a color rules out.
 fn excluded_by(facts: &Facts<'_>, color: &CandidateSet) -> CandidateSet {
     let mut excluded = CandidateSet::EMPTY;
     for digit in Digit::ALL {
@@ -227,7 +144,7 @@ fn excluded_by(facts: &Facts<'_>, color: &CandidateSet) -> CandidateSet {
     excluded
 }
 
-/// What is wrong with a colour, if something is: the first in a fixed order.
+/// What is wrong with a color, if something is: the first in a fixed order.
 fn conflict(facts: &Facts<'_>, color: &CandidateSet, excluded: &CandidateSet) -> Option<Conflict> {
     let pair = (*color & *excluded).iter().find_map(|a| {
         let b = color.iter().find(|b| a.excludes(*b))?;
@@ -255,14 +172,4 @@ fn emptied(facts: &Facts<'_>, excluded: &CandidateSet) -> Option<Truth> {
                 .map(|house| Truth::House(house, digit))
         })
     })
-}
-
-/// `2 r1c1,r3c4, 5 r2c2`.
-fn notation(color: &CandidateSet) -> String {
-    let each: Vec<String> = Digit::ALL
-        .into_iter()
-        .filter(|digit| !color.cells(*digit).is_empty())
-        .map(|digit| format!("{digit} {}", color.cells(digit)))
-        .collect();
-    each.join(", ")
 }

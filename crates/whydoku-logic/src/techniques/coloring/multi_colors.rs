@@ -1,25 +1,29 @@
 #![doc = include_str!("multi_colors.md")]
 
-use whydoku_grid::{Candidate, CellSet, Digit};
-use crate::techniques::coloring::common::clusters::{Cluster, bridge_proof, color_words, squeeze_proof};
+use super::common::clusters::{Cluster, bridge_proof, squeeze_proof};
+use super::common::color_pattern::{ColorPattern, ColorRule};
 use crate::proof::cover::needed_covers;
-use crate::{
-    Conclusions, Facts, Family, Flow, HodokuCode, Inference, Info, Parts, Proof, Role, Step,
-    Technique,
-};
-use whydoku_grid::rating::Rating;
+use crate::technique::info;
+use crate::{Conclusions, Facts, Flow, Inference, Info, Proof, Step, Technique};
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CellSet, Digit};
 
 pub(crate) const MULTI_COLORS_1: MultiColors = MultiColors {
-    info: &ONE,
+    info: &info!("multi-colors-1", "Multi-Colors 1", 48)
+        .hodoku("0502", 200)
+        .aliases(&["Multi-Colors", "Multi-Colouring", "Multi-Coloring"])
+        .rows(&[63]),
     rule: Rule::Bridge,
 };
 pub(crate) const MULTI_COLORS_2: MultiColors = MultiColors {
-    info: &TWO,
+    info: &info!("multi-colors-2", "Multi-Colors 2", 48)
+        .hodoku("0503", 200)
+        .aliases(&["Multi-Colors", "Multi-Colouring", "Multi-Coloring"])
+        .rows(&[63]),
     rule: Rule::Squeeze,
 };
 
-/// Two clusters of one digit.
+/// Finds what two clusters of one digit rule out together.
 #[derive(Debug)]
 pub(crate) struct MultiColors {
     info: &'static Info,
@@ -28,37 +32,10 @@ pub(crate) struct MultiColors {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Rule {
-    /// Two colours see each other, so one of the other two is true.
+    /// Two colors see each other, so one of the other two is true.
     Bridge,
-    /// A colour sees both colours of the other cluster, so it is false.
+    /// A color sees both colors of the other cluster, so it is false.
     Squeeze,
-}
-
-static ONE: Info = Info {
-    id: "multi-colors-1",
-    name: "Multi-Colors 1",
-    ..info("0502")
-};
-
-static TWO: Info = Info {
-    id: "multi-colors-2",
-    name: "Multi-Colors 2",
-    ..info("0503")
-};
-
-/// What both have in common.
-const fn info(code: &'static str) -> Info {
-    Info {
-        id: "",
-        name: "",
-        family: Family::Coloring,
-        rating: Rating(48),
-        aliases: &["Multi-Colors", "Multi-Colouring", "Multi-Coloring"],
-        hodoku: Some(HodokuCode { code, score: 200 }),
-        rows: &[63],
-        assumes_uniqueness: false,
-        default: true,
-    }
 }
 
 impl Technique for MultiColors {
@@ -88,55 +65,14 @@ impl Technique for MultiColors {
         }
         ControlFlow::Continue(())
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        let (Parts::Colors { clusters }, Some(digit)) = (&step.parts, digit_of(step)) else {
-            return String::new();
-        };
-        let each: Vec<String> = clusters
-            .iter()
-            .map(|colors| {
-                let [a, b] = colors.map(|color| color.cells(digit));
-                format!("{a} / {b}")
-            })
-            .collect();
-        format!("{digit} in {}", each.join(", "))
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let (Parts::Colors { clusters }, Some(digit)) = (&step.parts, digit_of(step)) else {
-            return String::new();
-        };
-        let words =
-            |cluster: usize, color: usize| color_words(&clusters[cluster][color], Some(digit));
-        let start = format!(
-            "Houses with only two places left for {digit} make two clusters of two colours each: {} \
-             against {}, and {} against {}. In each cluster one colour is {digit} throughout.",
-            words(0, 0),
-            words(0, 1),
-            words(1, 0),
-            words(1, 1),
-        );
-        match self.rule {
-            Rule::Bridge => format!(
-                "{start} A colour of the first sees one of the second, so these two are not both true, \
-                 and one of the two colours opposite to them is. A cell that sees both of those cannot \
-                 be {digit}."
-            ),
-            Rule::Squeeze => format!(
-                "{start} One colour of the first cluster sees both colours of the second, one of which \
-                 is true. So that colour is false."
-            ),
-        }
-    }
 }
 
-/// The cells of a colour.
+/// The cells of a color.
 const fn cells(cluster: &Cluster, color: usize, digit: Digit) -> CellSet {
     cluster.colors[color].cells(digit)
 }
 
-/// A cell of the one colour and one of the other that see each other.
+/// A cell of the one color and one of the other that see each other.
 fn contact(one: CellSet, two: CellSet, digit: Digit) -> Option<[Candidate; 2]> {
     one.into_iter().find_map(|a| {
         let b = (two & a.peers()).first()?;
@@ -169,7 +105,7 @@ impl MultiColors {
         (!gone.is_empty()).then(|| self.step(facts, digit, pair, gone, proof))
     }
 
-    /// A colour of the first cluster that sees both of the second.
+    /// A color of the first cluster that sees both of the second.
     fn squeeze(
         &self,
         facts: &Facts<'_>,
@@ -192,25 +128,13 @@ impl MultiColors {
         gone: CellSet,
         proof: Vec<Inference>,
     ) -> Step {
-        let mut step = Step::new(
-            self.info,
-            Conclusions::eliminate_cells(digit, gone),
-            Proof::from(needed_covers(facts.marks(), proof)),
-            Parts::Colors {
-                clusters: pair.map(|cluster| cluster.colors).to_vec(),
-            },
-        );
-        let roles = [[Role::ColorA, Role::ColorB], [Role::ColorC, Role::ColorD]];
-        for (cluster, roles) in pair.into_iter().zip(roles) {
-            step.links.extend(cluster.links());
-            step.drawn.extend(cluster.highlights(roles));
-        }
-        step
+        let rule = match self.rule {
+            Rule::Bridge => ColorRule::Bridge(digit),
+            Rule::Squeeze => ColorRule::Squeeze(digit),
+        };
+        let conclusions = Conclusions::eliminate_cells(digit, gone);
+        let proof = Proof::from(needed_covers(facts.marks(), proof));
+        let pattern = ColorPattern::new(&pair, rule);
+        Step::found(self.info, conclusions, proof, pattern)
     }
-}
-
-/// The digit of a step about one digit.
-fn digit_of(step: &Step) -> Option<Digit> {
-    let mut gone = step.conclusions.eliminations.iter();
-    gone.next().map(|candidate| candidate.digit)
 }

@@ -1,25 +1,42 @@
 #![doc = include_str!("simple_colors.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, CellSet, Digit};
-use crate::techniques::coloring::common::clusters::{Cluster, color_words, trap_proof, wrap_proof};
+use super::common::clusters::{Cluster, trap_proof, wrap_proof};
+use super::common::color_pattern::{ColorPattern, ColorRule};
 use crate::proof::cover::needed_covers;
-use crate::{
-    Conclusions, Facts, Family, Flow, HodokuCode, Inference, Info, Parts, Proof, Role, Step,
-    Technique, Words,
-};
-use whydoku_grid::rating::Rating;
+use crate::technique::info;
+use crate::{Conclusions, Facts, Flow, Inference, Info, Proof, Step, Technique};
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, Cell, CellSet, Digit};
 
 pub(crate) const TRAP: SimpleColors = SimpleColors {
-    info: &TRAP_INFO,
+    info: &info!("simple-colors-trap", "Simple Colors Trap", 42)
+        .hodoku("0500", 150)
+        .aliases(&[
+            "Simple Colors",
+            "Simple Colouring",
+            "Simple Coloring",
+            "Simple Colouring rule 4",
+            "Singles Chains",
+            "Color Trap",
+        ])
+        .rows(&[61]),
     rule: Rule::Trap,
 };
 pub(crate) const WRAP: SimpleColors = SimpleColors {
-    info: &WRAP_INFO,
+    info: &info!("simple-colors-wrap", "Simple Colors Wrap", 42)
+        .hodoku("0501", 150)
+        .aliases(&[
+            "Simple Colors",
+            "Simple Colouring",
+            "Simple Coloring",
+            "Simple Colouring rule 2",
+            "Color Wrap",
+        ])
+        .rows(&[62]),
     rule: Rule::Wrap,
 };
 
-/// One cluster of one digit.
+/// Finds what one cluster of one digit rules out.
 #[derive(Debug)]
 pub(crate) struct SimpleColors {
     info: &'static Info,
@@ -28,54 +45,10 @@ pub(crate) struct SimpleColors {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Rule {
-    /// A cell sees both colours.
+    /// A cell sees both colors.
     Trap,
-    /// A colour sees itself.
+    /// A color sees itself.
     Wrap,
-}
-
-static TRAP_INFO: Info = Info {
-    id: "simple-colors-trap",
-    name: "Simple Colors Trap",
-    aliases: &[
-        "Simple Colors",
-        "Simple Colouring",
-        "Simple Coloring",
-        "Simple Colouring rule 4",
-        "Singles Chains",
-        "Color Trap",
-    ],
-    rows: &[61],
-    ..info("0500")
-};
-
-static WRAP_INFO: Info = Info {
-    id: "simple-colors-wrap",
-    name: "Simple Colors Wrap",
-    aliases: &[
-        "Simple Colors",
-        "Simple Colouring",
-        "Simple Coloring",
-        "Simple Colouring rule 2",
-        "Color Wrap",
-    ],
-    rows: &[62],
-    ..info("0501")
-};
-
-/// What both have in common.
-const fn info(code: &'static str) -> Info {
-    Info {
-        id: "",
-        name: "",
-        family: Family::Coloring,
-        rating: Rating(42),
-        aliases: &[],
-        hodoku: Some(HodokuCode { code, score: 150 }),
-        rows: &[],
-        assumes_uniqueness: false,
-        default: true,
-    }
 }
 
 impl Technique for SimpleColors {
@@ -108,48 +81,12 @@ impl Technique for SimpleColors {
         }
         ControlFlow::Continue(())
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        match (&step.parts, digit_of(step)) {
-            (Parts::Colors { clusters }, Some(digit)) => {
-                let [a, b] = clusters[0].map(|color| color.cells(digit));
-                format!("{digit} in {a} / {b}")
-            }
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let (Parts::Colors { clusters }, Some(digit)) = (&step.parts, digit_of(step)) else {
-            return String::new();
-        };
-        let [a, b] = [0, 1].map(|i| color_words(&clusters[0][i], Some(digit)));
-        let start = format!(
-            "Houses with only two places left for {digit} join these cells into one cluster of two \
-             colours, {a} against {b}: either all cells of the one colour are {digit}, or all cells \
-             of the other."
-        );
-        match self.rule {
-            Rule::Trap => format!(
-                "{start} A cell outside that sees both colours sees a {digit} either way, so it cannot \
-                 be {digit} itself."
-            ),
-            Rule::Wrap => {
-                let gone = step.conclusions.eliminations.cells(digit);
-                let pair = clash(gone).map(|pair| pair.into_iter().collect::<CellSet>().words());
-                format!(
-                    "{start} But {} are of the same colour and share a house, so that colour is wrong.",
-                    pair.unwrap_or_default()
-                )
-            }
-        }
-    }
 }
 
 impl SimpleColors {
     fn trap(&self, facts: &Facts<'_>, digit: Digit, cluster: &Cluster) -> Option<Step> {
         let [a, b] = cluster.colors.map(|color| color.cells(digit));
-        // In a smaller one both colours are seen in one strong link, which is locked candidates.
+        // In a smaller one both colors are seen in one strong link, which is locked candidates.
         if cluster.len() < 4 {
             return None;
         }
@@ -160,7 +97,8 @@ impl SimpleColors {
         let proof = targets
             .into_iter()
             .filter_map(|cell| trap_proof(facts, cluster, Candidate::new(cell, digit)));
-        Some(self.step(facts, digit, cluster, targets, proof.collect()))
+        let rule = ColorRule::Trap(digit);
+        Some(self.step(facts, rule, digit, cluster, targets, proof.collect()))
     }
 
     fn wrap(
@@ -171,42 +109,32 @@ impl SimpleColors {
         color: usize,
     ) -> Option<Step> {
         let cells = cluster.colors[color].cells(digit);
-        let pair = clash(cells)?.map(|cell| Candidate::new(cell, digit));
+        let pair = clash(cells)?;
+        let rule = ColorRule::Wrap(digit, pair);
+        let pair = pair.map(|cell| Candidate::new(cell, digit));
         let proof = wrap_proof(facts, cluster, color, pair);
-        Some(self.step(facts, digit, cluster, cells, proof))
+        Some(self.step(facts, rule, digit, cluster, cells, proof))
     }
 
     fn step(
         &self,
         facts: &Facts<'_>,
+        rule: ColorRule,
         digit: Digit,
         cluster: &Cluster,
         gone: CellSet,
         proof: Vec<Inference>,
     ) -> Step {
-        let mut step = Step::new(
-            self.info,
-            Conclusions::eliminate_cells(digit, gone),
-            Proof::from(needed_covers(facts.marks(), proof)),
-            Parts::Colors {
-                clusters: vec![cluster.colors],
-            },
-        );
-        step.links = cluster.links();
-        step.drawn = cluster.highlights([Role::ColorA, Role::ColorB]).to_vec();
-        step
+        let conclusions = Conclusions::eliminate_cells(digit, gone);
+        let proof = Proof::from(needed_covers(facts.marks(), proof));
+        let pattern = ColorPattern::new(&[cluster], rule);
+        Step::found(self.info, conclusions, proof, pattern)
     }
 }
 
 /// Two cells of the set that see each other.
-fn clash(cells: CellSet) -> Option<[whydoku_grid::Cell; 2]> {
+fn clash(cells: CellSet) -> Option<[Cell; 2]> {
     cells
         .into_iter()
         .find_map(|a| (cells & a.peers()).first().map(|b| [a, b]))
-}
-
-/// The digit of a step about one digit.
-fn digit_of(step: &Step) -> Option<Digit> {
-    let first = |set: &CandidateSet| set.iter().next().map(|candidate| candidate.digit);
-    first(&step.conclusions.eliminations)
 }

@@ -1,37 +1,30 @@
 #![doc = include_str!("x_colors.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Truth};
-use crate::techniques::coloring::common::clusters::{Cluster, color_words};
+use super::common::clusters::Cluster;
+use super::common::color_pattern::{ColorPattern, ColorRule};
+use super::common::needed_singles::needed_singles;
 use crate::graph::links::empties_a_house;
-use crate::techniques::coloring::common::needed_singles::needed_singles;
-use crate::{
-    Branch, Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts, Proof,
-    Role, Step, Technique, Words,
-};
-use whydoku_grid::rating::Rating;
+use crate::technique::info;
+use crate::{Branch, Conclusions, Facts, Flow, Inference, Info, Literal, Proof, Step, Technique};
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Truth};
 
-pub(crate) const X_COLORS: XColors = XColors;
-
-/// A cluster of one digit whose colours are extended by what they leave as the last place of a house.
-#[derive(Debug)]
-pub(crate) struct XColors;
-
-static INFO: Info = Info {
-    id: "x-colors",
-    name: "X-Colors",
-    family: Family::Coloring,
-    rating: Rating(50),
-    aliases: &["Weak Colors", "Color Wing"],
-    hodoku: None,
-    rows: &[64],
-    assumes_uniqueness: false,
-    default: true,
+pub(crate) const X_COLORS: XColors = XColors {
+    info: &info!("x-colors", "X-Colors", 50)
+        .aliases(&["Weak Colors", "Color Wing"])
+        .rows(&[64]),
 };
+
+/// Finds what a cluster of one digit rules out once its colors are extended by what they leave as the last
+/// place of a house.
+#[derive(Debug)]
+pub(crate) struct XColors {
+    info: &'static Info,
+}
 
 impl Technique for XColors {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
@@ -43,52 +36,19 @@ impl Technique for XColors {
                 let spread = [a, b].map(|start| Spread::from(facts, start));
                 let conflicts = [0, 1].map(|i| spread[i].conflict.is_some());
                 if conflicts == [false, false] {
-                    if let Some(step) = trap(facts, digit, cluster, &spread, house) {
+                    if let Some(step) = self.trap(facts, digit, cluster, &spread, house) {
                         found(step)?;
                     }
                     continue;
                 }
                 for (color, conflict) in conflicts.into_iter().enumerate() {
-                    if conflict && let Some(step) = wrap(facts, digit, cluster, color) {
+                    if conflict && let Some(step) = self.wrap(facts, digit, cluster, color) {
                         found(step)?;
                     }
                 }
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        match (&step.parts, digit_of(step)) {
-            (Parts::Colors { clusters }, Some(digit)) => {
-                let [a, b] = clusters[0].map(|color| color.cells(digit));
-                format!("{digit} in {a} / {b}")
-            }
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let (Parts::Colors { clusters }, Some(digit)) = (&step.parts, digit_of(step)) else {
-            return String::new();
-        };
-        let [a, b] = [0, 1].map(|i| color_words(&clusters[0][i], Some(digit)));
-        let start = format!(
-            "Houses with only two places left for {digit} join some cells into one cluster of two \
-             colours; with every cell that a colour leaves as the last place for {digit} in its house, \
-             they are {a} against {b}. All of the one are {digit}, or all of the other."
-        );
-        let gone = step.conclusions.eliminations.cells(digit);
-        if gone.is_subset(clusters[0][0].cells(digit))
-            || gone.is_subset(clusters[0][1].cells(digit))
-        {
-            format!(
-                "{start} But if {} were {digit}, some house would have two of them or none.",
-                gone.words()
-            )
-        } else {
-            format!("{start} A cell that sees both colours cannot be {digit}.")
-        }
     }
 }
 
@@ -172,88 +132,78 @@ impl Spread {
     }
 }
 
-/// What both extended colours rule out and the plain ones do not.
-fn trap(
-    facts: &Facts<'_>,
-    digit: Digit,
-    cluster: &Cluster,
-    spread: &[Spread; 2],
-    house: Truth,
-) -> Option<Step> {
-    let plain = cluster.colors.map(|color| color.cells(digit));
-    let seen = plain[0].any_peers() & plain[1].any_peers();
-    let gone = (spread[0].off & spread[1].off) - seen - plain[0] - plain[1];
-    let mut targets = gone.into_iter();
-    if targets.all(|cell| empties_a_house(facts, Candidate::new(cell, digit))) {
-        return None;
+impl XColors {
+    /// What both extended colors rule out and the plain ones do not.
+    fn trap(
+        &self,
+        facts: &Facts<'_>,
+        digit: Digit,
+        cluster: &Cluster,
+        spread: &[Spread; 2],
+        house: Truth,
+    ) -> Option<Step> {
+        let plain = cluster.colors.map(|color| color.cells(digit));
+        let seen = plain[0].any_peers() & plain[1].any_peers();
+        let gone = (spread[0].off & spread[1].off) - seen - plain[0] - plain[1];
+        let mut targets = gone.into_iter();
+        if targets.all(|cell| empties_a_house(facts, Candidate::new(cell, digit))) {
+            return None;
+        }
+        let branches = spread
+            .iter()
+            .map(|s| Branch {
+                assume: Candidate::new(s.start, digit),
+                trail: s.reasons(facts, gone),
+                conflict: None,
+            })
+            .collect();
+        let literals = gone
+            .into_iter()
+            .map(|cell| Literal::off(Candidate::new(cell, digit)))
+            .collect();
+        let proof = Inference::cases(house, branches, literals);
+        let colors = [0, 1].map(|i| spread[i].all_on());
+        let rule = ColorRule::ExtendedTrap(digit);
+        Some(self.step(rule, digit, cluster, gone, vec![proof], colors))
     }
-    let branches = spread
-        .iter()
-        .map(|s| Branch {
-            assume: Candidate::new(s.start, digit),
-            trail: s.reasons(facts, gone),
-            conflict: None,
-        })
-        .collect();
-    let literals = gone
-        .into_iter()
-        .map(|cell| Literal::off(Candidate::new(cell, digit)))
-        .collect();
-    let proof = Inference::cases(house, branches, literals);
-    Some(step(
-        digit,
-        cluster,
-        gone,
-        vec![proof],
-        [0, 1].map(|i| spread[i].all_on()),
-    ))
-}
 
-/// A colour that leads to a house without a place, unless two of its own cells see each other.
-fn wrap(facts: &Facts<'_>, digit: Digit, cluster: &Cluster, color: usize) -> Option<Step> {
-    let gone = cluster.colors[color].cells(digit);
-    let mut members = gone.into_iter();
-    let simple = members.any(|cell| empties_a_house(facts, Candidate::new(cell, digit)));
-    if simple || !(gone & gone.any_peers()).is_empty() {
-        return None;
+    /// A color that leads to a house without a place, unless two of its own cells see each other.
+    fn wrap(
+        &self,
+        facts: &Facts<'_>,
+        digit: Digit,
+        cluster: &Cluster,
+        color: usize,
+    ) -> Option<Step> {
+        let gone = cluster.colors[color].cells(digit);
+        let mut members = gone.into_iter();
+        let simple = members.any(|cell| empties_a_house(facts, Candidate::new(cell, digit)));
+        if simple || !(gone & gone.any_peers()).is_empty() {
+            return None;
+        }
+        let start = Candidate::new(gone.first()?, digit);
+        let spread = Spread::from(facts, start);
+        let house = spread.conflict?;
+        let trail = spread.reasons(facts, facts.positions_in(house, digit));
+        let why = Inference::refute(Literal::on(start), trail, Truth::House(house, digit));
+        let proof = cluster.spread(facts, color, start, why);
+        let colors = cluster.colors.map(|color| color.cells(digit));
+        let rule = ColorRule::ExtendedWrap(digit);
+        Some(self.step(rule, digit, cluster, gone, proof, colors))
     }
-    let start = Candidate::new(gone.first()?, digit);
-    let spread = Spread::from(facts, start);
-    let house = spread.conflict?;
-    let trail = spread.reasons(facts, facts.positions_in(house, digit));
-    let why = Inference::refute(Literal::on(start), trail, Truth::House(house, digit));
-    let proof = cluster.spread(facts, color, start, why);
-    let colors = cluster.colors.map(|color| color.cells(digit));
-    Some(step(digit, cluster, gone, proof, colors))
-}
 
-fn step(
-    digit: Digit,
-    cluster: &Cluster,
-    gone: CellSet,
-    proof: Vec<Inference>,
-    colors: [CellSet; 2],
-) -> Step {
-    let clusters = colors.map(|cells| CandidateSet::of_digit(digit, cells));
-    let mut step = Step::new(
-        &INFO,
-        Conclusions::eliminate_cells(digit, gone),
-        Proof::from(proof),
-        Parts::Colors {
-            clusters: vec![clusters],
-        },
-    );
-    step.links = cluster.links();
-    step.drawn = [Role::ColorA, Role::ColorB]
-        .into_iter()
-        .zip(clusters)
-        .map(|(role, color)| Highlight::candidates(role, color))
-        .collect();
-    step
-}
-
-/// The digit of a step about one digit.
-fn digit_of(step: &Step) -> Option<Digit> {
-    let mut gone = step.conclusions.eliminations.iter();
-    gone.next().map(|candidate| candidate.digit)
+    fn step(
+        &self,
+        rule: ColorRule,
+        digit: Digit,
+        cluster: &Cluster,
+        gone: CellSet,
+        proof: Vec<Inference>,
+        colors: [CellSet; 2],
+    ) -> Step {
+        let conclusions = Conclusions::eliminate_cells(digit, gone);
+        let colors = colors.map(|cells| CandidateSet::of_digit(digit, cells));
+        let pattern = ColorPattern::extended(cluster, colors, rule);
+        Step::found(self.info, conclusions, Proof::from(proof), pattern)
+    }
 }

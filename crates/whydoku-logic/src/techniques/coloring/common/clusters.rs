@@ -1,12 +1,11 @@
-//! Two-coloured clusters: candidates joined by strong links, so that either all of one colour are
+//! Two-colored clusters: candidates joined by strong links, so that either all of one color are
 //! true or all of the other.
 
-use std::cell::OnceCell;
-use crate::proof::cover::needed_cover;
 use crate::graph::links::link_between;
+use crate::proof::cover::needed_cover;
 use crate::techniques::coloring::common::needed_singles::needed_singles;
-use crate::step::words::list;
-use crate::{Facts, Highlight, Inference, Link, LinkKind, Literal, Node, Role, Words};
+use crate::{Facts, Inference, Link, LinkKind, Literal, Node};
+use std::cell::OnceCell;
 use std::collections::VecDeque;
 use whydoku_grid::{Candidate, CandidateSet, Digit, Truth};
 
@@ -17,7 +16,7 @@ pub(crate) struct Cluster {
     nodes: Vec<Candidate>,
     /// For each member its neighbours and the truth between.
     edges: Vec<Vec<(usize, Truth)>>,
-    /// The two colours.
+    /// The two colors.
     pub colors: [CandidateSet; 2],
 }
 
@@ -49,7 +48,7 @@ pub(crate) fn medusa_clusters(facts: &Facts<'_>) -> Vec<Cluster> {
     clusters(&links)
 }
 
-/// The connected parts of a set of strong links. A part that cannot be two-coloured (the state has no
+/// The connected parts of a set of strong links. A part that cannot be two-colored (the state has no
 /// solution then) is left out.
 fn clusters(links: &[(Candidate, Candidate, Truth)]) -> Vec<Cluster> {
     // Place of each candidate in `at`, plus one.
@@ -69,7 +68,7 @@ fn clusters(links: &[(Candidate, Candidate, Truth)]) -> Vec<Cluster> {
         at[j].1.push((i, *truth));
     }
     let mut all = Vec::new();
-    // For each candidate its number inside its cluster, and its colour.
+    // For each candidate its number inside its cluster, and its color.
     let mut inside: Vec<Option<(usize, usize)>> = vec![None; at.len()];
     for start in 0..at.len() {
         if inside[start].is_some() {
@@ -133,17 +132,12 @@ impl Cluster {
         self.nodes.len()
     }
 
-    /// Never: a cluster has at least two.
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.nodes.is_empty()
-    }
-
     /// Its members.
     pub(crate) fn members(&self) -> &[Candidate] {
         &self.nodes
     }
 
-    /// A strong link of it: its two candidates, the first of colour 0, and the truth.
+    /// A strong link of it: its two candidates, the first of color 0, and the truth.
     pub(crate) fn first_link(&self) -> Option<([Candidate; 2], Truth)> {
         let (there, truth) = *self.edges.first()?.first()?;
         Some(([self.nodes[0], self.nodes[there]], truth))
@@ -181,7 +175,7 @@ impl Cluster {
         way
     }
 
-    /// Once one member of a colour is false, so is the colour: the other colour follows as singles.
+    /// Once one member of a color is false, so is the color: the other color follows as singles.
     pub(crate) fn spread(
         &self,
         facts: &Facts<'_>,
@@ -238,12 +232,7 @@ impl Cluster {
         links
     }
 
-    /// The two colours, to draw.
-    pub(crate) fn highlights(&self, roles: [Role; 2]) -> [Highlight; 2] {
-        [0, 1].map(|i| Highlight::candidates(roles[i], self.colors[i]))
-    }
-
-    /// The member of a colour that excludes `target` and is nearest to `from`, with the way there.
+    /// The member of a color that excludes `target` and is nearest to `from`, with the way there.
     fn nearest(
         &self,
         color: usize,
@@ -295,8 +284,12 @@ impl Premises {
     }
 }
 
-/// A candidate that both colours exclude.
-pub(crate) fn trap_proof(facts: &Facts<'_>, cluster: &Cluster, target: Candidate) -> Option<Inference> {
+/// A candidate that both colors exclude.
+pub(crate) fn trap_proof(
+    facts: &Facts<'_>,
+    cluster: &Cluster,
+    target: Candidate,
+) -> Option<Inference> {
     cluster.colors[0]
         .iter()
         .filter(|member| member.excludes(target))
@@ -311,7 +304,7 @@ pub(crate) fn trap_proof(facts: &Facts<'_>, cluster: &Cluster, target: Candidate
         })
 }
 
-/// A candidate that sees one colour of each of two clusters, whose other colours (`near`, one of each)
+/// A candidate that sees one color of each of two clusters, whose other colors (`near`, one of each)
 /// see each other in `contact`.
 pub(crate) fn bridge_proof(
     facts: &Facts<'_>,
@@ -330,7 +323,7 @@ pub(crate) fn bridge_proof(
     Some(premises.cover(facts, target))
 }
 
-/// Why a colour is false: two of its members exclude each other.
+/// Why a color is false: two of its members exclude each other.
 pub(crate) fn wrap_proof(
     facts: &Facts<'_>,
     cluster: &Cluster,
@@ -343,7 +336,7 @@ pub(crate) fn wrap_proof(
     cluster.spread(facts, color, a, premises.cover(facts, a))
 }
 
-/// Why a colour is false: it excludes every candidate of a truth.
+/// Why a color is false: it excludes every candidate of a truth.
 pub(crate) fn empty_proof(
     facts: &Facts<'_>,
     cluster: &Cluster,
@@ -363,7 +356,7 @@ pub(crate) fn empty_proof(
     Some(cluster.spread(facts, color, member, premises.cover(facts, member)))
 }
 
-/// Why a colour is false: it sees both colours of another cluster, in `to` from `from`.
+/// Why a color is false: it sees both colors of another cluster, in `to` from `from`.
 pub(crate) fn squeeze_proof(
     facts: &Facts<'_>,
     [one, two]: [&Cluster; 2],
@@ -379,27 +372,12 @@ pub(crate) fn squeeze_proof(
     one.spread(facts, color, from[0], premises.cover(facts, from[0]))
 }
 
-/// `r1c1 and r2c3` for one digit, `2 in r1c1 and 5 in r2c3` for several.
-pub(crate) fn color_words(color: &CandidateSet, digit: Option<Digit>) -> String {
-    match digit {
-        Some(digit) => color.cells(digit).words(),
-        None => {
-            let each: Vec<String> = Digit::ALL
-                .into_iter()
-                .filter(|digit| !color.cells(*digit).is_empty())
-                .map(|digit| format!("{digit} in {}", color.cells(digit).words()))
-                .collect();
-            list(&each, "and")
-        }
-    }
-}
-
 /// The clusters of each digit in one state.
 #[derive(Default)]
 struct ClusterCache([OnceCell<Vec<Cluster>>; 9]);
 
 impl Facts<'_> {
-    /// The two-coloured clusters of strong links of `digit`.
+    /// The two-colored clusters of strong links of `digit`.
     pub(crate) fn clusters(&self, digit: Digit) -> &[Cluster] {
         self.cache::<ClusterCache>().0[digit.index()].get_or_init(|| digit_clusters(self, digit))
     }

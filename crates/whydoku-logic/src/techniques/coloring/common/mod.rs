@@ -1,4 +1,5 @@
 //! What several techniques of this family share.
 
 pub(crate) mod clusters;
+pub(crate) mod color_pattern;
 pub(crate) mod needed_singles;
