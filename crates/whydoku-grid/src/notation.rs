@@ -30,7 +30,7 @@
 //! # Ok::<(), whydoku_grid::notation::NotationError>(())
 //! ```
 
-use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use crate::{Candidate, CandidateSet, Cell, CellSet, Conclusions, Digit, DigitSet, House};
 use std::fmt;
 
 /// How cells are named.
@@ -89,32 +89,6 @@ const NOT_CONCLUSION: &str =
 const NOT_ONE: &str = "places more than one digit or uses more than one cell; \
     a placement is one digit in one cell, such as r5c4=7";
 
-/// Placements and eliminations.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Conclusions {
-    /// The digits to place, in the order written.
-    pub placements: Vec<Candidate>,
-    /// The candidates to remove.
-    pub eliminations: CandidateSet,
-}
-
-impl Conclusions {
-    /// Placements first, then eliminations digit by digit: `r5c4=7, r9c23<>1`.
-    pub fn to_text(&self, style: Style) -> String {
-        let placements = self
-            .placements
-            .iter()
-            .map(|Candidate { cell, digit }| format!("{}={digit}", write_cell(*cell, style)));
-        let eliminations = Digit::ALL
-            .into_iter()
-            .map(|digit| (digit, self.eliminations.cells(digit)))
-            .filter(|(_, cells)| !cells.is_empty())
-            .map(|(digit, cells)| format!("{}<>{digit}", write_cells(cells, style)));
-        let parts: Vec<String> = placements.chain(eliminations).collect();
-        parts.join(", ")
-    }
-}
-
 /// Reads one cell.
 pub fn parse_cell(text: &str, style: Style) -> Result<Cell, NotationError> {
     let cells = parse_cells(text, style)?;
@@ -155,7 +129,7 @@ fn not_cells(part: &str, column: usize, style: Style) -> NotationError {
 
 /// Reads placements and eliminations, joined by `,`, `;`, `=>` or blanks.
 pub fn parse_conclusions(text: &str, style: Style) -> Result<Conclusions, NotationError> {
-    let mut all = Conclusions::default();
+    let (mut placements, mut eliminations) = (Vec::new(), CandidateSet::EMPTY);
     let mut any = false;
     // Cells waiting for their operator: `r1c1,r2c2<>3` is one conclusion.
     let mut waiting: Option<(usize, CellSet)> = None;
@@ -182,16 +156,19 @@ pub fn parse_conclusions(text: &str, style: Style) -> Result<Conclusions, Notati
         let cells = here | before.map_or(CellSet::EMPTY, |(_, cells)| cells);
         if !placed {
             for digit in digits {
-                all.eliminations.insert_cells(digit, cells);
+                eliminations.insert_cells(digit, cells);
             }
         } else if let (Some(cell), Some(digit)) = (cells.only(), digits.only()) {
-            all.placements.push(Candidate::new(cell, digit));
+            placements.push(Candidate::new(cell, digit));
         } else {
             return Err(fail(NOT_ONE));
         }
     }
     match waiting {
-        None if any => Ok(all),
+        None if any => Ok(Conclusions {
+            placements: placements.into(),
+            eliminations: eliminations.into(),
+        }),
         None => Err(NotationError {
             text: text.trim().to_owned(),
             column: 1,

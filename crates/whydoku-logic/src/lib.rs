@@ -27,7 +27,9 @@ mod techniques;
 pub use engine::{Engine, Facts, Options, Outcome, Path, StrongLink, UnknownTechniqueError, Why};
 pub use proof::{Base, Branch, Concludes, Inference, Literal, Proof, Rule};
 pub use step::{
-    Conclusions, Eliminations, Explanation, Few, Highlight, Link, LinkKind, Marked, Named, Node,
-    Parts, Pattern, Picture, Role, SingleKind, SinglePattern, Span, Spans, Speak, Step, Words,
+    Explanation, Highlight, Link, LinkKind, Marked, Named, Node, Parts, Pattern, Picture, Role,
+    SingleKind, SinglePattern, Span, Spans, Speak, Step, Words,
 };
 pub use technique::{Family, Flow, HodokuCode, Info, Technique};
+
+pub use whydoku_grid::{Conclusions, Eliminations, Few};

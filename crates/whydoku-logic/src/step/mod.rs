@@ -1,102 +1,25 @@
 //! [`Step`]: one use of a technique, as plain data.
 
 pub(crate) mod blockers;
-pub(crate) mod eliminations;
 pub(crate) mod explanation;
-pub(crate) mod few;
 pub(crate) mod forcing_step;
-pub(crate) mod notation;
 pub(crate) mod pattern;
 pub(crate) mod picture;
 pub(crate) mod single;
 pub(crate) mod spans;
 pub(crate) mod words;
 
-pub use eliminations::Eliminations;
 pub use explanation::Explanation;
-pub use few::Few;
 pub use pattern::Pattern;
 pub use picture::Picture;
 pub use single::{SingleKind, SinglePattern};
 pub use spans::{Named, Span, Spans, Speak};
 pub use words::Words;
 
-use crate::{Info, Proof, registry};
-use std::fmt;
+use crate::{Conclusions, Info, Proof, registry};
 use std::sync::Arc;
 use whydoku_grid::rating::Rating;
-use whydoku_grid::{
-    Candidate, CandidateSet, CellSet, Contradiction, Digit, DigitSet, House, Pencilmarks, Truth,
-};
-
-/// What a step does: digits placed and candidates eliminated, never nothing.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct Conclusions {
-    /// Digits placed.
-    pub placements: Few<Candidate>,
-    /// Candidates eliminated.
-    pub eliminations: Eliminations,
-}
-
-impl Conclusions {
-    /// One digit placed.
-    pub const fn place(candidate: Candidate) -> Self {
-        Self {
-            placements: Few::One(candidate),
-            eliminations: Eliminations::NONE,
-        }
-    }
-
-    /// Candidates eliminated.
-    pub fn eliminate(eliminations: CandidateSet) -> Self {
-        Self {
-            placements: Few::new(),
-            eliminations: eliminations.into(),
-        }
-    }
-
-    /// One digit eliminated from cells.
-    pub fn eliminate_cells(digit: Digit, cells: CellSet) -> Self {
-        Self::eliminate(CandidateSet::of_digit(digit, cells))
-    }
-
-    /// Whether there is nothing in it.
-    pub fn is_empty(&self) -> bool {
-        self.placements.is_empty() && self.eliminations.is_empty()
-    }
-
-    /// Carries them out.
-    pub fn apply(&self, marks: &mut Pencilmarks) -> Result<(), Contradiction> {
-        self.placements
-            .iter()
-            .try_for_each(|c| marks.place(c.cell, c.digit))?;
-        if self.eliminations.is_empty() {
-            return Ok(());
-        }
-        self.eliminations
-            .iter()
-            .try_for_each(|c| marks.remove(c).map(|_| ()))
-    }
-}
-
-/// `r4c2=7`, `r46c6,r7c5<>7, r1c1<>3`.
-impl fmt::Display for Conclusions {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut separator = "";
-        for Candidate { cell, digit } in &self.placements {
-            write!(f, "{separator}{cell}={digit}")?;
-            separator = ", ";
-        }
-        for digit in Digit::ALL {
-            let cells = self.eliminations.cells(digit);
-            if !cells.is_empty() {
-                write!(f, "{separator}{cells}<>{digit}")?;
-                separator = ", ";
-            }
-        }
-        Ok(())
-    }
-}
+use whydoku_grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, Truth};
 
 /// The part something plays in a step. The page and the drawings style roles and know no technique.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

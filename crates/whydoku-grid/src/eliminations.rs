@@ -1,8 +1,8 @@
 //! [`Eliminations`]: the candidates a step eliminates.
 
+use crate::{Candidate, CandidateSet};
 use std::fmt;
 use std::ops::{BitOrAssign, Deref};
-use whydoku_grid::{Candidate, CandidateSet};
 
 /// Candidates that are eliminated. Read as the [`CandidateSet`] it is; one word while it is empty,
 /// because most steps of a path place a digit and eliminate nothing, and a path is many steps.
@@ -53,7 +53,7 @@ impl fmt::Debug for Eliminations {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use whydoku_grid::{CellSet, Digit, House};
+    use crate::{CellSet, Digit, House};
 
     #[test]
     fn eliminations_are_the_candidates_they_are_made_of() {

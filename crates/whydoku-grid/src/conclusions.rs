@@ -1,0 +1,110 @@
+//! [`Conclusions`]: digits placed and candidates eliminated.
+
+use super::notation::{NotationError, Style, parse_conclusions, write_cell, write_cells};
+use super::{
+    Candidate, CandidateSet, CellSet, Contradiction, Digit, Eliminations, Few, Pencilmarks,
+};
+use std::fmt;
+use std::str::FromStr;
+
+/// What a step does, or what a person says of a position: digits placed and candidates eliminated.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Conclusions {
+    /// Digits placed.
+    pub placements: Few<Candidate>,
+    /// Candidates eliminated.
+    pub eliminations: Eliminations,
+}
+
+impl Conclusions {
+    /// One digit placed.
+    pub const fn place(candidate: Candidate) -> Self {
+        Self {
+            placements: Few::One(candidate),
+            eliminations: Eliminations::NONE,
+        }
+    }
+
+    /// Candidates eliminated.
+    pub fn eliminate(eliminations: CandidateSet) -> Self {
+        Self {
+            placements: Few::new(),
+            eliminations: eliminations.into(),
+        }
+    }
+
+    /// One digit eliminated from cells.
+    pub fn eliminate_cells(digit: Digit, cells: CellSet) -> Self {
+        Self::eliminate(CandidateSet::of_digit(digit, cells))
+    }
+
+    /// Whether there is nothing in it.
+    pub fn is_empty(&self) -> bool {
+        self.placements.is_empty() && self.eliminations.is_empty()
+    }
+
+    /// Carries them out.
+    pub fn apply(&self, marks: &mut Pencilmarks) -> Result<(), Contradiction> {
+        self.placements
+            .iter()
+            .try_for_each(|c| marks.place(c.cell, c.digit))?;
+        if self.eliminations.is_empty() {
+            return Ok(());
+        }
+        self.eliminations
+            .iter()
+            .try_for_each(|c| marks.remove(c).map(|_| ()))
+    }
+
+    /// Placements first, then eliminations digit by digit: `r5c4=7, r9c23<>1`.
+    pub fn to_text(&self, style: Style) -> String {
+        let placements = self
+            .placements
+            .iter()
+            .map(|Candidate { cell, digit }| format!("{}={digit}", write_cell(*cell, style)));
+        let eliminations = Digit::ALL
+            .into_iter()
+            .map(|digit| (digit, self.eliminations.cells(digit)))
+            .filter(|(_, cells)| !cells.is_empty())
+            .map(|(digit, cells)| format!("{}<>{digit}", write_cells(cells, style)));
+        let parts: Vec<String> = placements.chain(eliminations).collect();
+        parts.join(", ")
+    }
+}
+
+/// `r4c2=7`, `r46c6,r7c5<>7, r1c1<>3`.
+impl fmt::Display for Conclusions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_text(Style::RowColumn))
+    }
+}
+
+/// Reads what [`Conclusions::to_text`] writes, with cells as rows and columns.
+impl FromStr for Conclusions {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        parse_conclusions(text, Style::RowColumn)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn conclusions_round_trip() {
+        for text in [
+            "r4c2=7",
+            "r46c6,r7c5<>7",
+            "r1c1<>3, r19c45<>9",
+            "r1c1=2, r2c2=3",
+        ] {
+            let read: Conclusions = text.parse().unwrap();
+            assert_eq!(read.to_string().parse(), Ok(read.clone()), "{text}");
+        }
+        for bad in ["", "r1", "r1c1", "r1c1=", "r1c0=3", "r1c1<>x", "rc=1"] {
+            assert!(bad.parse::<Conclusions>().is_err(), "{bad}");
+        }
+    }
+}
