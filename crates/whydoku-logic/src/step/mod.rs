@@ -9,6 +9,7 @@ pub(crate) mod notation;
 pub(crate) mod pattern;
 pub(crate) mod picture;
 pub(crate) mod spans;
+pub(crate) mod supposition;
 pub(crate) mod words;
 
 pub use eliminations::Eliminations;
