@@ -1,8 +1,10 @@
-//! Building blocks of proofs, for crates that find steps of their own as `whydoku-rate` does.
+//! Building blocks of proofs and patterns for crates that make steps of their own, such as `whydoku-rate`.
 
 pub use crate::deadly::deadly_pattern::{Based, DeadlyPattern, Deduction, Use};
 pub use crate::deadly::graves::whole_grid;
 pub use crate::infer::nested_cases::refute_within;
-pub use crate::infer::refutation::{Tried, refute};
+pub use crate::infer::refutation::{Refutation, refute};
 pub use crate::proof::cover::{needed_cover, needed_cover_in, proves};
 pub use crate::proof::trim::{excluded_by, trimmed};
+pub use crate::step::forcing_step::{Branches, ForcingPattern};
+pub use crate::techniques::forcing::common::contradiction_pattern::ContradictionPattern;

@@ -1,6 +1,6 @@
-//! Why a digit must, or cannot, go into a cell: the shortest chain of reasons the engine finds.
+//! [`Why`]: the shortest reason the engine finds why a cell must, or cannot, be a digit.
 
-use crate::infer::propagation::Trail;
+use crate::infer::propagation::Propagation;
 use crate::{Engine, Inference, Literal, Outcome, Path, Step};
 use whydoku_grid::budget::Budget;
 use whydoku_grid::{CandidateSet, Pencilmarks};
@@ -8,20 +8,20 @@ use whydoku_grid::{CandidateSet, Pencilmarks};
 /// The answer to "why".
 #[derive(Clone, Debug)]
 pub enum Why {
-    /// The state says so already: the digit stands there, or stands in a peer, or was ruled out.
+    /// The state shows it already: the cell is filled, or the digit is in a peer or was eliminated.
     Already,
     /// The opposite leads to a conflict by singles alone.
     Refuted(Inference),
-    /// These steps lead to it, in order; the last one concludes it.
+    /// These steps lead to it in order; the last one concludes it.
     Steps(Vec<Step>),
-    /// The opposite of what was asked follows.
+    /// The opposite is true, for this reason.
     Opposite(Box<Self>),
-    /// The engine found no reason: it got stuck or ran out of budget first.
+    /// The engine found no reason before it got stuck or ran out of budget.
     Unknown(Outcome),
 }
 
 impl Why {
-    /// How many inferences the answer needs.
+    /// Counts the inferences that the answer needs.
     pub fn len(&self) -> usize {
         match self {
             Self::Already | Self::Unknown(_) => 0,
@@ -38,8 +38,8 @@ impl Why {
 }
 
 impl Engine {
-    /// The shortest chain of reasons found for a literal: a single step now; the refutation of its
-    /// opposite by singles; or the steps of the path that lead to it, trimmed to those it needs.
+    /// Returns the shortest reason found for a literal: one step in this state, the refutation of its
+    /// opposite by singles, or the steps of the solving path that it needs.
     pub fn why(&self, marks: &Pencilmarks, literal: Literal, budget: &Budget) -> Why {
         if let Some(holds) = settled(marks, literal) {
             let already = Why::Already;
@@ -67,7 +67,7 @@ impl Engine {
         }
     }
 
-    /// One step now, or a refutation by singles: whichever needs fewer inferences.
+    /// Returns one step in this state or a refutation by singles, whichever needs fewer inferences.
     fn nearest(&self, marks: &Pencilmarks, literal: Literal, budget: &Budget) -> Option<Why> {
         let (steps, _) = self.all_steps(marks, budget);
         let step = steps
@@ -78,7 +78,7 @@ impl Engine {
             holds: !literal.holds,
             ..literal
         };
-        let refuted = Trail::follow(marks, opposite, 81)
+        let refuted = Propagation::follow(marks, opposite, 81)
             .refutation(marks)
             .map(Why::Refuted);
         match (step.map(|step| Why::Steps(vec![step])), refuted) {
@@ -92,7 +92,7 @@ impl Engine {
     }
 }
 
-/// Whether the state decides the literal.
+/// Returns whether the literal is true if the state decides it.
 fn settled(marks: &Pencilmarks, literal: Literal) -> Option<bool> {
     let candidate = literal.candidate;
     if marks.get(candidate.cell) == Some(candidate.digit) {
@@ -101,7 +101,7 @@ fn settled(marks: &Pencilmarks, literal: Literal) -> Option<bool> {
     (!marks.has(candidate)).then_some(!literal.holds)
 }
 
-/// Whether the step's conclusions decide the literal as it says.
+/// Whether the conclusions of the step make the literal true.
 fn concludes(step: &Step, literal: Literal) -> bool {
     let candidate = literal.candidate;
     if literal.holds {
@@ -116,14 +116,14 @@ fn concludes(step: &Step, literal: Literal) -> bool {
     }
 }
 
-/// The steps of a path that a literal rests on: walking back, a step is kept when it removed or
-/// placed something that a kept one could not do without.
+/// Returns the steps of a path that a literal needs. Walking back, it keeps a step if it removed or
+/// placed something that a step already kept depends on.
 fn leading_to(path: &Path, literal: Literal) -> Vec<Step> {
     let mut kept: Vec<Step> = Vec::new();
     let mut states = vec![path.start];
     for step in &path.steps {
         let mut next = states[states.len() - 1];
-        // The path applied it, so it applies; a contradiction at the end is shown as it is.
+        // The path applied this step before; a contradiction at its end does not matter here.
         let _ = step.conclusions.apply(&mut next);
         states.push(next);
     }
@@ -144,7 +144,7 @@ fn leading_to(path: &Path, literal: Literal) -> Vec<Step> {
     kept
 }
 
-/// Every candidate that is open before the step and not after it, the placed ones apart.
+/// Returns the candidates that the step closes, except those it places.
 fn removed_by(step: &Step, before: &Pencilmarks) -> CandidateSet {
     let mut gone = *step.conclusions.eliminations;
     for placed in &step.conclusions.placements {
@@ -156,8 +156,8 @@ fn removed_by(step: &Step, before: &Pencilmarks) -> CandidateSet {
     gone
 }
 
-/// What had to be gone before the step: candidates of its truths that were open at the start of the
-/// path and no longer were.
+/// Returns what had to be removed before the step: candidates of its truths that were open at the start of
+/// the path and no longer are.
 fn premises(step: &Step, start: &Pencilmarks, before: &Pencilmarks) -> CandidateSet {
     let mut needed = CandidateSet::EMPTY;
     for inference in &step.proof.0 {

@@ -1,19 +1,22 @@
 //! The answer to "why" in words.
 
-use crate::{Base, Concludes, Explanation, Inference, Literal, Rule, Why};
+use crate::step::supposition::{explain_conflict, explain_single};
+use crate::step::words::{cannot_be, claim, must_be};
+use crate::{Concludes, Explanation, Inference, Literal, Rule, Span, Spans, Speak, Why};
 use std::fmt::Write as _;
-use whydoku_grid::{Candidate, Pencilmarks, Truth};
+use whydoku_grid::{Candidate, Pencilmarks};
 
 impl Why {
-    /// The answer in sentences, for the state and the literal that were asked about.
+    /// The answer in sentences, for the state and the literal of the question.
     pub fn text(&self, marks: &Pencilmarks, literal: Literal) -> String {
         match self {
             Self::Already => already(marks, literal),
             Self::Refuted(inference) => refutation(inference, literal),
             Self::Steps(steps) => {
+                let shown = conclusion(literal).text;
                 let mut text = match steps.len() {
-                    1 => format!("{literal} follows at once.\n"),
-                    n => format!("{literal} follows in {n} steps.\n"),
+                    1 => format!("One step shows that {shown}:\n"),
+                    n => format!("{n} steps show that {shown}:\n"),
                 };
                 for (number, step) in (1..).zip(steps) {
                     let Explanation {
@@ -30,32 +33,41 @@ impl Why {
                     holds: !literal.holds,
                     ..literal
                 };
+                let answer = opposite.text(marks, other);
+                format!("It is the other way around: {}.\n{answer}", conclusion(other).text)
+            }
+            Self::Unknown(_) => {
+                let Candidate { cell, digit } = literal.candidate;
                 format!(
-                    "{literal} is not so; the opposite is.\n{}",
-                    opposite.text(marks, other)
+                    "The techniques in use show neither that {cell} is {digit} nor that it is not.\n"
                 )
             }
-            Self::Unknown(_) => format!(
-                "No reason for {literal} was found with the techniques in use, nor for the opposite.\n"
-            ),
         }
     }
 }
 
-/// What the state itself says.
+/// `r1c2 must be 4`, `r1c2 cannot be 4`.
+fn conclusion(literal: Literal) -> Span {
+    if literal.holds {
+        must_be(literal.candidate)
+    } else {
+        cannot_be(&[literal.candidate].into_iter().collect())
+    }
+}
+
+/// Explains a literal that can be read off the state.
 fn already(marks: &Pencilmarks, literal: Literal) -> String {
     let Candidate { cell, digit } = literal.candidate;
     match marks.get(cell) {
-        Some(stands) if stands == digit => format!("{digit} stands in {cell} already.\n"),
-        Some(stands) => format!("{cell} holds {stands} already.\n"),
+        Some(filled) => format!("{cell} is already {filled}.\n"),
         None => match (marks.placed(digit) & cell.peers()).first() {
-            Some(peer) => format!("{digit} stands in {peer}, which {cell} sees.\n"),
+            Some(peer) => format!("{cell} sees the {digit} in {peer}.\n"),
             None => format!("{digit} is no longer a candidate of {cell}.\n"),
         },
     }
 }
 
-/// A refutation told link by link.
+/// Explains a refutation, one line for each link.
 fn refutation(inference: &Inference, literal: Literal) -> String {
     let Rule::Refute {
         assume,
@@ -65,34 +77,27 @@ fn refutation(inference: &Inference, literal: Literal) -> String {
     else {
         return String::new();
     };
-    let mut text = format!("Suppose {assume}.\n");
+    let mut lines = vec![sentence(|text| text.say("Suppose {}.", &[&claim(*assume)]))];
     for entry in trail {
         if let (Rule::Single(truth), Concludes::Literals(literals)) =
             (&entry.rule, &entry.concludes)
         {
-            let found: Vec<String> = literals.iter().map(ToString::to_string).collect();
-            let _ = match truth {
-                Truth::Cell(cell) => writeln!(
-                    text,
-                    "Then {}, the only digit left for {cell}.",
-                    found.join(", ")
-                ),
-                Truth::House(house, digit) => writeln!(
-                    text,
-                    "Then {}, the only place left for {digit} in {}.",
-                    found.join(", "),
-                    house.name()
-                ),
-            };
+            for placed in literals {
+                lines.push(sentence(|text| explain_single(*truth, *placed, text)));
+            }
         }
     }
-    let end = match conflict {
-        Base::Truth(Truth::Cell(cell)) => format!("no digit is left for {cell}"),
-        Base::Truth(Truth::House(house, digit)) => {
-            format!("no cell is left for {digit} in {}", house.name())
-        }
-        Base::Clause(_) => "a contradiction is left".to_owned(),
-    };
-    let _ = writeln!(text, "Then {end}. So {literal}.");
-    text
+    let end = sentence(|text| {
+        explain_conflict(*conflict, text);
+        text.say("So {}.", &[&conclusion(literal) as &dyn Speak]);
+    });
+    lines.push(end);
+    lines.join("\n") + "\n"
+}
+
+/// Returns one line of text.
+fn sentence(say: impl FnOnce(&mut Spans)) -> String {
+    let mut text = Spans::new();
+    say(&mut text);
+    text.to_string()
 }

@@ -1,75 +1,76 @@
-//! Which candidates fail when they are assumed: what most arguments, however found, can rule out at all.
+//! [`Assumptions`]: which candidates fail when they are assumed. Most arguments can rule out only these.
 //!
-//! A chain of candidates that rules something out does so because that candidate being true leads by
-//! singles to a truth without candidates; with groups it takes locked candidates too, with almost locked
-//! or almost hidden sets subsets. So what singles (or subsets) do not refute, no chain, no row of sets
-//! and no blossom rules out, whatever its length, and there is no need to look for one.
+//! A chain rules out a candidate because that candidate, if true, leads by singles to a truth without
+//! candidates. Chains with groups need locked candidates as well, chains with almost locked or almost
+//! hidden sets need subsets. So no chain, no row of sets and no blossom of any length rules out a
+//! candidate that singles (or subsets) do not refute, and there is no need to search for one.
 //!
-//! An assumption that stands clears all that it settles: what follows from one of these follows from it.
-//! And it is kept for the states to come. Candidates are only ever lost on a path, so what was refuted
-//! stays so, and what was left under an assumption has to lose no more than the state has lost since.
+//! An assumption that holds up also clears every candidate that it settles, because whatever follows from
+//! one of these follows from the assumption. Assumptions are kept for later states of the path: only
+//! candidates are ever removed there, so a refuted candidate stays refuted, and what remained under an
+//! assumption only has to lose what the state has lost since.
 
 use crate::Facts;
-use crate::infer::closure::{Closure, Conflict, Left, Strength};
-use crate::infer::masks::Masks;
+use crate::infer::closure::{Closure, Conflict, Remaining, Strength};
+use crate::infer::masks::DigitMasks;
 use std::cell::{OnceCell, RefCell};
 use whydoku_grid::{Candidate, CandidateSet, Cell, Digit, Pencilmarks};
 
-/// An assumption that stood when it was last looked at.
+/// An assumption that was not refuted when it was last checked.
 #[derive(Debug)]
-struct Standing {
+struct OpenAssumption {
     candidate: Candidate,
-    left: Left,
-    /// How many cells are settled.
+    remaining: Remaining,
+    /// How many cells are settled under it.
     settled: usize,
 }
 
-impl Standing {
-    fn new(candidate: Candidate, left: Left) -> Self {
-        let settled = left.masks.settled();
+impl OpenAssumption {
+    fn new(candidate: Candidate, remaining: Remaining) -> Self {
+        let settled = remaining.masks.settled();
         Self {
             candidate,
-            left,
+            remaining,
             settled,
         }
     }
 
-    /// Takes away what the state has lost since, and what follows from that.
-    fn go_on(
+    /// Removes what the state has lost since, and what follows from that.
+    fn catch_up(
         &mut self,
-        tried: &mut Closure,
-        base: &Left,
+        closure: &mut Closure,
+        base: &Remaining,
         strength: Strength,
     ) -> Result<(), Conflict> {
-        if !self.left.masks.is_subset(&base.masks) {
-            tried.restart(&self.left);
-            tried.narrow(&base.masks)?;
-            tried.run(strength)?;
-            *self = Self::new(self.candidate, *tried.left());
+        if !self.remaining.masks.is_subset(&base.masks) {
+            closure.restart(&self.remaining);
+            closure.narrow(&base.masks)?;
+            closure.run(strength)?;
+            *self = Self::new(self.candidate, *closure.remaining());
         }
         Ok(())
     }
 }
 
-/// What is known of assumptions on a path.
+/// The assumptions checked so far on a path.
 #[derive(Debug)]
 pub(crate) struct Assumptions {
-    by_singles: Known,
-    by_subsets: Known,
+    by_singles: Checks,
+    by_subsets: Checks,
 }
 
 impl Default for Assumptions {
     fn default() -> Self {
         Self {
-            by_singles: Known::new(Strength::Singles),
-            by_subsets: Known::new(Strength::Subsets),
+            by_singles: Checks::new(Strength::Singles),
+            by_subsets: Checks::new(Strength::Subsets),
         }
     }
 }
 
 impl Assumptions {
-    /// The candidates of a state that are refuted. The state is the one asked about last, or a later one
-    /// of its path. Who wants what subsets refute asks for singles first: they leave less to be tried.
+    /// Returns the refuted candidates of a state: the state of the last call, or a later one of its path.
+    /// Ask for singles before subsets, because that leaves fewer assumptions to check.
     pub(crate) fn refutable(&mut self, marks: &Pencilmarks, strength: Strength) -> CandidateSet {
         match strength {
             Strength::Singles => self.by_singles.refutable(marks, None),
@@ -77,112 +78,113 @@ impl Assumptions {
         }
     }
 
-    /// What singles leave under an assumption, of the state whose refutable candidates were asked for
-    /// last; nothing if they refute it.
-    pub(crate) fn left_under(&mut self, candidate: Candidate) -> Option<Left> {
-        self.by_singles.left_now(candidate)
+    /// Returns what singles leave under an assumption in the state of the last call of
+    /// [`Self::refutable`]; `None` if they refute it.
+    pub(crate) fn remaining_under(&mut self, candidate: Candidate) -> Option<Remaining> {
+        self.by_singles.remaining_under(candidate)
     }
 }
 
-/// The same by inferences of one strength.
+/// The assumptions checked with inferences of one strength.
 #[derive(Debug)]
-struct Known {
+struct Checks {
     strength: Strength,
     #[expect(
         clippy::vec_box,
-        reason = "they are large and put in order again and again"
+        reason = "they are large and sorted again and again"
     )]
-    standing: Vec<Box<Standing>>,
-    /// For each candidate its place among those and one; 0 if it has none.
+    open: Vec<Box<OpenAssumption>>,
+    /// For each candidate its place in `open` plus one; 0 if it is not there.
     places: Vec<u16>,
-    refuted: Masks,
-    /// What is left without an assumption.
-    base: Option<Left>,
-    /// Where assumptions are tried.
-    tried: Option<Closure>,
+    refuted: DigitMasks,
+    /// What remains without an assumption.
+    base: Option<Remaining>,
+    /// The working memory for assumptions.
+    closure: Option<Closure>,
 }
 
-impl Known {
-    /// Nothing is known yet.
+impl Checks {
+    /// No assumption is checked yet.
     const fn new(strength: Strength) -> Self {
         Self {
             strength,
-            standing: Vec::new(),
+            open: Vec::new(),
             places: Vec::new(),
-            refuted: Masks::NONE,
+            refuted: DigitMasks::NONE,
             base: None,
-            tried: None,
+            closure: None,
         }
     }
 
     fn refutable(&mut self, marks: &Pencilmarks, weaker: Option<&Self>) -> CandidateSet {
-        let open = Masks::from_set(marks.open());
-        let mut tried = Closure::new(marks);
-        if self.without_assumption(&mut tried).is_err() {
+        let open = DigitMasks::from_set(marks.open());
+        let mut closure = Closure::new(marks);
+        if self.without_assumption(&mut closure).is_err() {
             self.base = None;
             return *marks.open();
         }
-        let base = *tried.left();
+        let base = *closure.remaining();
         self.base = Some(base);
-        // What goes without an assumption goes with any.
+        // What is ruled out without an assumption is ruled out under any.
         let mut gone = open;
-        gone.take(&base.masks);
+        gone.subtract(&base.masks);
         self.refuted.add(&gone);
         if let Some(weaker) = weaker {
             self.refuted.add(&weaker.refuted);
         }
-        self.refuted.keep(&open);
+        self.refuted.intersect(&open);
         let mut unknown = open;
-        unknown.take(&self.refuted);
-        unknown.take_lone(&base.masks);
-        self.look_again(&mut tried, &base, &mut unknown);
+        unknown.subtract(&self.refuted);
+        unknown.subtract_lone(&base.masks);
+        self.recheck(&mut closure, &base, &mut unknown);
         self.places.clear();
         self.places.resize(729, 0);
-        for (place, standing) in (1..).zip(&self.standing) {
-            self.places[standing.candidate.index()] = place;
+        for (place, assumption) in (1..).zip(&self.open) {
+            self.places[assumption.candidate.index()] = place;
         }
-        self.look_at_new(&mut tried, &base, &mut unknown, marks, weaker);
-        self.tried = Some(tried);
+        self.check_unknown(&mut closure, &base, &mut unknown, marks, weaker);
+        self.closure = Some(closure);
         self.refuted.to_set()
     }
 
-    fn without_assumption(&self, tried: &mut Closure) -> Result<(), Conflict> {
+    fn without_assumption(&self, closure: &mut Closure) -> Result<(), Conflict> {
         if let Some(base) = &self.base {
-            let left = *tried.left();
-            tried.restart(base);
-            tried.narrow(&left.masks)?;
+            let remaining = *closure.remaining();
+            closure.restart(base);
+            closure.narrow(&remaining.masks)?;
         }
-        tried.run(self.strength)
+        closure.run(self.strength)
     }
 
-    /// Goes on with the assumptions that stood.
-    fn look_again(&mut self, tried: &mut Closure, base: &Left, unknown: &mut Masks) {
+    /// Checks again the assumptions that were not refuted.
+    fn recheck(&mut self, closure: &mut Closure, base: &Remaining, unknown: &mut DigitMasks) {
         let (strength, refuted) = (self.strength, &mut self.refuted);
-        // Those that settle most come first, and clear most.
-        self.standing
-            .sort_by_key(|standing| std::cmp::Reverse(standing.settled));
-        self.standing.retain_mut(|standing| {
-            let candidate = standing.candidate;
+        // Those that settle most cells clear most candidates, so they come first.
+        self.open
+            .sort_by_key(|assumption| std::cmp::Reverse(assumption.settled));
+        self.open.retain_mut(|assumption| {
+            let candidate = assumption.candidate;
             if !unknown.contains(candidate) {
-                // Cleared by another, which may fall before it.
+                // Cleared by another assumption, which may be refuted before this one.
                 return base.masks.contains(candidate) && !refuted.contains(candidate);
             }
-            if standing.go_on(tried, base, strength).is_err() {
+            if assumption.catch_up(closure, base, strength).is_err() {
                 refuted.insert(candidate);
                 unknown.remove(candidate);
                 return false;
             }
-            unknown.take_lone(&standing.left.masks);
+            unknown.subtract_lone(&assumption.remaining.masks);
             true
         });
     }
 
-    /// Tries what is still unknown: cells with few candidates first, where an assumption settles most.
-    fn look_at_new(
+    /// Checks what is still unknown, starting with the cells that have few candidates, where an assumption
+    /// settles most.
+    fn check_unknown(
         &mut self,
-        tried: &mut Closure,
-        base: &Left,
-        unknown: &mut Masks,
+        closure: &mut Closure,
+        base: &Remaining,
+        unknown: &mut DigitMasks,
         marks: &Pencilmarks,
         weaker: Option<&Self>,
     ) {
@@ -194,15 +196,15 @@ impl Known {
                 if !unknown.contains(candidate) {
                     continue;
                 }
-                tried.restart(base);
-                let started = match weaker.and_then(|weaker| weaker.standing(candidate)) {
-                    Some(standing) => tried.narrow(&standing.left.masks),
-                    None => tried.assume(candidate),
+                closure.restart(base);
+                let started = match weaker.and_then(|weaker| weaker.open_assumption(candidate)) {
+                    Some(assumption) => closure.narrow(&assumption.remaining.masks),
+                    None => closure.assume(candidate),
                 };
-                if started.and_then(|()| tried.run(self.strength)).is_ok() {
-                    let left = *tried.left();
-                    unknown.take_lone(&left.masks);
-                    self.add(candidate, left);
+                if started.and_then(|()| closure.run(self.strength)).is_ok() {
+                    let remaining = *closure.remaining();
+                    unknown.subtract_lone(&remaining.masks);
+                    self.add(candidate, remaining);
                 } else {
                     self.refuted.insert(candidate);
                 }
@@ -210,56 +212,57 @@ impl Known {
         }
     }
 
-    fn add(&mut self, candidate: Candidate, left: Left) {
-        self.standing.push(Box::new(Standing::new(candidate, left)));
-        let place = u16::try_from(self.standing.len()).unwrap_or_default();
+    fn add(&mut self, candidate: Candidate, remaining: Remaining) {
+        self.open
+            .push(Box::new(OpenAssumption::new(candidate, remaining)));
+        let place = u16::try_from(self.open.len()).unwrap_or_default();
         self.places[candidate.index()] = place;
     }
 
-    /// An assumption that stood.
-    fn standing(&self, candidate: Candidate) -> Option<&Standing> {
+    /// Returns the assumption of a candidate if it was not refuted.
+    fn open_assumption(&self, candidate: Candidate) -> Option<&OpenAssumption> {
         let place = self.places.get(candidate.index())?;
-        let standing = self.standing.get(usize::from(*place).checked_sub(1)?);
-        standing.map(|standing| &**standing)
+        let assumption = self.open.get(usize::from(*place).checked_sub(1)?);
+        assumption.map(|assumption| &**assumption)
     }
 
-    fn left_now(&mut self, candidate: Candidate) -> Option<Left> {
-        let (base, tried) = (self.base?, self.tried.as_mut()?);
+    fn remaining_under(&mut self, candidate: Candidate) -> Option<Remaining> {
+        let (base, closure) = (self.base?, self.closure.as_mut()?);
         if self.refuted.contains(candidate) {
             return None;
         }
         let place = usize::from(self.places[candidate.index()]).checked_sub(1);
-        if let Some(standing) = place.and_then(|place| self.standing.get_mut(place)) {
-            standing.go_on(tried, &base, self.strength).ok()?;
-            return Some(standing.left);
+        if let Some(assumption) = place.and_then(|place| self.open.get_mut(place)) {
+            assumption.catch_up(closure, &base, self.strength).ok()?;
+            return Some(assumption.remaining);
         }
-        tried.restart(&base);
-        tried.assume(candidate).ok()?;
-        tried.run(self.strength).ok()?;
-        let left = *tried.left();
-        self.add(candidate, left);
-        Some(left)
+        closure.restart(&base);
+        closure.assume(candidate).ok()?;
+        closure.run(self.strength).ok()?;
+        let remaining = *closure.remaining();
+        self.add(candidate, remaining);
+        Some(remaining)
     }
 }
 
-/// What is known of assumed candidates in one state.
+/// The assumptions checked in one state.
 #[derive(Default)]
 struct AssumptionCache {
     /// By strength.
     refutable: [OnceCell<CandidateSet>; 2],
-    /// Where there is no memory.
+    /// Used if there is no memory of the path.
     assumptions: RefCell<Assumptions>,
 }
 
 impl Facts<'_> {
-    /// The candidates that fail when assumed, by inferences of this strength: arguments that rest on such
-    /// inferences rule out no others.
+    /// Returns the candidates that fail when assumed, by inferences of this strength. Arguments that use
+    /// only such inferences can rule out no other candidate.
     pub(crate) fn refutable(&self, strength: Strength) -> &CandidateSet {
         self.cache::<AssumptionCache>().refutable[strength as usize].get_or_init(|| {
             if !self.asks_first() {
                 return *self.marks().open();
             }
-            // By the weaker inferences first: what they refute need not be tried again.
+            // Candidates that the weaker inferences refute need no second check.
             if strength == Strength::Subsets {
                 self.refutable(Strength::Singles);
             }
@@ -275,10 +278,10 @@ impl Facts<'_> {
         }
     }
 
-    /// What singles leave if this candidate is true; nothing if they refute it. Singles that are in the
-    /// state already count too.
-    pub(crate) fn left_under(&self, candidate: Candidate) -> Option<Left> {
+    /// Returns what singles leave if this candidate is true; `None` if they refute it. Singles that the
+    /// state has anyway count too.
+    pub(crate) fn remaining_under(&self, candidate: Candidate) -> Option<Remaining> {
         self.refutable(Strength::Singles);
-        self.assumptions().borrow_mut().left_under(candidate)
+        self.assumptions().borrow_mut().remaining_under(candidate)
     }
 }

@@ -1,27 +1,27 @@
-//! Cells whose candidates fit into just as many links as there are cells: every link is then used, and
-//! nothing else in it can be true.
+//! [`Balanced`]: N cells whose candidates fit into N links. The cells use up every link, so no other
+//! candidate of a link can be true.
 
 use crate::proof::cover::needed_cover_in;
 use crate::{Facts, Inference};
 use whydoku_grid::{Candidate, CandidateSet, CellSet, Digit, House, Truth};
 
-/// A digit of the cells and the smallest choices of houses that hold all its places there.
+/// A digit of the cells and the smallest choices of houses that contain all its places there.
 #[derive(Clone, Debug)]
-struct Held {
+struct DigitHouses {
     digit: Digit,
     choices: Vec<Vec<House>>,
 }
 
-/// As many links as cells.
+/// A set of cells with as many links as cells.
 #[derive(Clone, Debug)]
 pub(crate) struct Balanced {
     /// The cells.
     pub cells: CellSet,
-    held: Vec<Held>,
+    held: Vec<DigitHouses>,
 }
 
 impl Balanced {
-    /// The cells with the fewest links, if these are just as many.
+    /// Chooses the fewest links for the cells; `None` if there are not exactly as many links as cells.
     pub(crate) fn new(facts: &Facts<'_>, cells: CellSet, allowed: u32) -> Option<Self> {
         let mut left = cells.len();
         let mut held = Vec::new();
@@ -29,18 +29,18 @@ impl Balanced {
             let places = facts.positions(digit) & cells;
             let choices = fewest_houses(places, allowed, left);
             left = left.checked_sub(choices.first()?.len())?;
-            held.push(Held { digit, choices });
+            held.push(DigitHouses { digit, choices });
         }
         (left == 0).then_some(Self { cells, held })
     }
 
-    /// How often a choice of houses holds a cell beyond what the cell itself takes up.
+    /// Counts how often a choice of houses contains a cell, beyond the one time the cell itself uses.
     fn over(&self, houses: &[House], candidate: Candidate) -> usize {
         let times = houses.iter().filter(|h| h.cells().contains(candidate.cell));
         times.count() - usize::from(self.cells.contains(candidate.cell))
     }
 
-    /// Everything ruled out.
+    /// Returns everything that the links rule out.
     pub(crate) fn eliminations(&self, facts: &Facts<'_>) -> CandidateSet {
         let mut gone = CandidateSet::EMPTY;
         for held in &self.held {
@@ -57,12 +57,12 @@ impl Balanced {
         gone
     }
 
-    /// The links, those of `target`'s digit chosen so that they rule it out.
+    /// Returns the links; those of the digit of `target` are chosen so that they rule it out.
     pub(crate) fn links(&self, target: Option<Candidate>) -> Vec<Truth> {
         let mut links = Vec::with_capacity(self.cells.len());
         for held in &self.held {
-            let towards = target.filter(|target| target.digit == held.digit);
-            let chosen = towards.and_then(|target| {
+            let same_digit = target.filter(|target| target.digit == held.digit);
+            let chosen = same_digit.and_then(|target| {
                 let mut choices = held.choices.iter();
                 choices.find(|houses| {
                     houses.iter().any(|h| h.cells().contains(target.cell))
@@ -76,7 +76,7 @@ impl Balanced {
         links
     }
 
-    /// The covers that rule out `gone`.
+    /// Returns the covers that rule out `gone`.
     pub(crate) fn proof(&self, facts: &Facts<'_>, gone: &CandidateSet) -> Vec<Inference> {
         let mut groups: Vec<(Vec<Truth>, CandidateSet)> = Vec::new();
         for target in gone.iter() {
@@ -97,7 +97,7 @@ impl Balanced {
         proof
     }
 
-    /// Whether the links tie all the cells together.
+    /// Whether the links connect all the cells.
     pub(crate) fn is_connected(&self, facts: &Facts<'_>) -> bool {
         let links = self.links(None);
         let Some(first) = self.cells.first() else {
@@ -122,8 +122,8 @@ impl Balanced {
     }
 }
 
-/// All choices of the fewest of the allowed houses (bits by number) that hold all of `places`; none if
-/// it takes more than `most`.
+/// Returns all smallest choices among the allowed houses (as bits) that contain all of `places`; empty
+/// if even the smallest needs more than `most` houses.
 pub(crate) fn fewest_houses(places: CellSet, allowed: u32, most: usize) -> Vec<Vec<House>> {
     fn go(
         places: CellSet,
@@ -161,7 +161,7 @@ pub(crate) fn fewest_houses(places: CellSet, allowed: u32, most: usize) -> Vec<V
     found
 }
 
-/// Whether a proof rests on all the cells.
+/// Whether a proof uses all the cells.
 pub(crate) fn rests_on(proof: &[Inference], cells: CellSet) -> bool {
     let mut used = CellSet::EMPTY;
     for inference in proof {

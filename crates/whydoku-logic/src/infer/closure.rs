@@ -1,16 +1,15 @@
-//! What follows from an assumption by singles, locked candidates and subsets of any size, without the
-//! reasons: a mask of digits for each cell, and a fixed point.
+//! [`Closure`]: follows an assumption through singles, locked candidates and subsets of any size until
+//! nothing more follows, without keeping reasons.
 //!
-//! Nothing is ever taken back, so the end does not depend on the order. Subsets of a house are taken
-//! all at once: whenever some cells hold no more digits than they are, the others lose these; a hidden
-//! subset is what such cells leave.
+//! Candidates are only ever removed, so the result does not depend on the order. Naked subsets of a house
+//! (N cells that together hold exactly N digits) also find its hidden ones: those are the other cells.
 
 use crate::infer::hall_sets::for_each_subset;
-use crate::infer::masks::Masks;
+use crate::infer::masks::DigitMasks;
 use std::sync::LazyLock;
 use whydoku_grid::{Candidate, Cell, House, Pencilmarks};
 
-/// How much is inferred.
+/// Which inferences are used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Strength {
     /// Naked and hidden singles.
@@ -19,7 +18,7 @@ pub(crate) enum Strength {
     Subsets,
 }
 
-/// Numbers of cells and houses, looked up instead of worked out.
+/// Cells and houses by number, as tables.
 struct Tables {
     peers: [[u8; 20]; 81],
     /// The houses of a cell, as bits.
@@ -52,27 +51,27 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
 /// All houses, as bits.
 const HOUSES: u32 = (1 << 27) - 1;
 
-/// Some truth has no candidate left.
+/// Signals that some truth has no candidate left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Conflict;
 
-/// What is left under an assumption when nothing more follows.
+/// The candidates that remain under an assumption when nothing more follows.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Left {
+pub(crate) struct Remaining {
     /// The digits of each cell; the digit of one that is solved.
-    pub masks: Masks,
-    /// For each house the digits that are not settled in it.
+    pub masks: DigitMasks,
+    /// For each house the digits without a settled cell in it.
     missing: [u16; 27],
 }
 
-/// What follows from an assumption.
+/// A state from which candidates are removed as long as something follows.
 #[derive(Clone, Debug)]
 pub(crate) struct Closure {
     tables: &'static Tables,
-    left: Left,
-    /// Cells with one digit left that their peers have not lost yet.
+    remaining: Remaining,
+    /// Cells with one digit left that their peers still have to lose.
     singles: Vec<u8>,
-    /// The houses that have changed since singles, locked candidates and subsets were last looked for.
+    /// The houses that changed since the last search for singles, locked candidates and subsets.
     changed: [u32; 3],
 }
 
@@ -83,9 +82,9 @@ impl std::fmt::Debug for Tables {
 }
 
 impl Closure {
-    /// A state, in which nothing was inferred yet.
+    /// Starts from a state in which nothing is inferred yet.
     pub(crate) fn new(marks: &Pencilmarks) -> Self {
-        let masks = Masks::of(marks);
+        let masks = DigitMasks::of(marks);
         let mut singles = Vec::with_capacity(81);
         for cell in marks.unsolved() {
             if masks.0[cell.index()].is_power_of_two() {
@@ -98,53 +97,53 @@ impl Closure {
         });
         Self {
             tables: &TABLES,
-            left: Left { masks, missing },
+            remaining: Remaining { masks, missing },
             singles,
             changed: [HOUSES; 3],
         }
     }
 
-    /// What was left when nothing more followed.
-    pub(crate) fn of(left: &Left) -> Self {
+    /// Starts from what remained when nothing more followed.
+    pub(crate) fn resume(remaining: &Remaining) -> Self {
         Self {
             tables: &TABLES,
-            left: *left,
+            remaining: *remaining,
             singles: Vec::with_capacity(16),
             changed: [0; 3],
         }
     }
 
-    /// Starts again from what was left when nothing more followed.
-    pub(crate) fn restart(&mut self, left: &Left) {
-        self.left = *left;
+    /// Starts over from what remained when nothing more followed.
+    pub(crate) fn restart(&mut self, remaining: &Remaining) {
+        self.remaining = *remaining;
         self.singles.clear();
         self.changed = [0; 3];
     }
 
-    /// Takes a candidate as true.
+    /// Assumes that a candidate is true.
     pub(crate) fn assume(&mut self, candidate: Candidate) -> Result<(), Conflict> {
         let bit = 1 << candidate.digit.index();
         let cell = candidate.cell.index();
-        if self.left.masks.0[cell] & bit == 0 {
+        if self.remaining.masks.0[cell] & bit == 0 {
             return Err(Conflict);
         }
-        if self.left.masks.0[cell] == bit {
+        if self.remaining.masks.0[cell] == bit {
             return Ok(());
         }
         self.settle(cell, bit)
     }
 
-    /// Takes away all that is not in `others`.
-    pub(crate) fn narrow(&mut self, others: &Masks) -> Result<(), Conflict> {
+    /// Removes everything that is not in `others`.
+    pub(crate) fn narrow(&mut self, others: &DigitMasks) -> Result<(), Conflict> {
         for (cell, others) in others.0.iter().enumerate() {
-            self.take(cell, !others)?;
+            self.remove_digits(cell, !others)?;
         }
         Ok(())
     }
 
-    /// What is left.
-    pub(crate) const fn left(&self) -> &Left {
-        &self.left
+    /// The candidates that remain.
+    pub(crate) const fn remaining(&self) -> &Remaining {
+        &self.remaining
     }
 
     /// Infers until nothing more follows.
@@ -166,36 +165,36 @@ impl Closure {
         }
     }
 
-    /// Singles are looked for first, and hand on what has changed.
+    /// Records that the houses of a cell changed. The search for singles passes this on to the others.
     const fn note(&mut self, cell: usize) {
         self.changed[0] |= self.tables.houses[cell];
     }
 
     fn settle(&mut self, cell: usize, bit: u16) -> Result<(), Conflict> {
-        self.left.masks.0[cell] = bit;
+        self.remaining.masks.0[cell] = bit;
         self.note(cell);
         let mut houses = self.tables.houses[cell];
         while houses != 0 {
-            self.left.missing[houses.trailing_zeros() as usize] &= !bit;
+            self.remaining.missing[houses.trailing_zeros() as usize] &= !bit;
             houses &= houses - 1;
         }
         let peers = &self.tables.peers[cell];
         for peer in peers {
-            self.take(usize::from(*peer), bit)?;
+            self.remove_digits(usize::from(*peer), bit)?;
         }
         Ok(())
     }
 
-    /// Takes digits from a cell that may have them.
+    /// Removes digits from a cell.
     #[inline]
-    fn take(&mut self, cell: usize, bits: u16) -> Result<(), Conflict> {
-        let left = self.left.masks.0[cell];
+    fn remove_digits(&mut self, cell: usize, bits: u16) -> Result<(), Conflict> {
+        let left = self.remaining.masks.0[cell];
         if left & bits != 0 {
             let rest = left & !bits;
             if rest == 0 {
                 return Err(Conflict);
             }
-            self.left.masks.0[cell] = rest;
+            self.remaining.masks.0[cell] = rest;
             self.note(cell);
             if rest.is_power_of_two() {
                 self.singles.push(u8::try_from(cell).unwrap_or_default());
@@ -208,7 +207,7 @@ impl Closure {
         loop {
             while let Some(cell) = self.singles.pop() {
                 let cell = usize::from(cell);
-                self.settle(cell, self.left.masks.0[cell])?;
+                self.settle(cell, self.remaining.masks.0[cell])?;
             }
             let house = self.changed[0].trailing_zeros() as usize;
             if house >= 27 {
@@ -220,11 +219,11 @@ impl Closure {
             let (mut once, mut twice) = (0_u16, 0_u16);
             let cells = &self.tables.cells[house];
             for cell in cells {
-                let left = self.left.masks.0[usize::from(*cell)];
+                let left = self.remaining.masks.0[usize::from(*cell)];
                 twice |= once & left;
                 once |= left;
             }
-            let missing = self.left.missing[house];
+            let missing = self.remaining.missing[house];
             if missing & !once != 0 {
                 return Err(Conflict);
             }
@@ -234,7 +233,7 @@ impl Closure {
             }
             for cell in cells {
                 let cell = usize::from(*cell);
-                let left = self.left.masks.0[cell];
+                let left = self.remaining.masks.0[cell];
                 let bit = left & lone;
                 // One that has a single digit is settled, or will be.
                 if bit == 0 || left.is_power_of_two() {
@@ -249,8 +248,7 @@ impl Closure {
         }
     }
 
-    /// Takes away what a digit that is locked where a line and a box cross rules out; whether that was
-    /// something.
+    /// Removes what locked candidates rule out; returns whether there was anything to remove.
     fn locked_candidates(&mut self) -> Result<bool, Conflict> {
         let mut any = false;
         let changed = std::mem::take(&mut self.changed[1]);
@@ -266,7 +264,7 @@ impl Closure {
                 for (crossing, cells) in row.iter_mut().zip(cells.chunks_exact(3)) {
                     *crossing = cells
                         .iter()
-                        .fold(0, |all, cell| all | self.left.masks.0[usize::from(*cell)]);
+                        .fold(0, |all, cell| all | self.remaining.masks.0[usize::from(*cell)]);
                 }
             }
             for line in 0..3 {
@@ -280,13 +278,13 @@ impl Closure {
                     let pointing = here & !in_box & in_line;
                     if claimed != 0 {
                         any = true;
-                        self.take_crossing(chute, one, part, claimed)?;
-                        self.take_crossing(chute, two, part, claimed)?;
+                        self.remove_from_crossing(chute, one, part, claimed)?;
+                        self.remove_from_crossing(chute, two, part, claimed)?;
                     }
                     if pointing != 0 {
                         any = true;
-                        self.take_crossing(chute, line, left, pointing)?;
-                        self.take_crossing(chute, line, right, pointing)?;
+                        self.remove_from_crossing(chute, line, left, pointing)?;
+                        self.remove_from_crossing(chute, line, right, pointing)?;
                     }
                 }
             }
@@ -294,7 +292,7 @@ impl Closure {
         Ok(any)
     }
 
-    fn take_crossing(
+    fn remove_from_crossing(
         &mut self,
         chute: usize,
         line: usize,
@@ -303,13 +301,13 @@ impl Closure {
     ) -> Result<(), Conflict> {
         let cells = &self.tables.cells[3 * chute + line];
         for cell in &cells[3 * part..3 * part + 3] {
-            self.take(usize::from(*cell), bits)?;
+            self.remove_digits(usize::from(*cell), bits)?;
         }
         Ok(())
     }
 
-    /// Takes away what the subsets of a house rule out: naked and hidden ones of up to half its cells. A
-    /// larger one is what a smaller one of the other kind leaves.
+    /// Removes what the subsets of a house rule out. Naked and hidden subsets of up to half its cells are
+    /// enough: a larger one is the complement of a smaller one of the other kind.
     fn subsets(&mut self, house: usize) -> Result<(), Conflict> {
         let mut cells = [0_usize; 9];
         let mut left = [0_u16; 9];
@@ -317,7 +315,7 @@ impl Closure {
         let mut count = 0;
         for cell in &self.tables.cells[house] {
             let cell = usize::from(*cell);
-            let mut digits = self.left.masks.0[cell];
+            let mut digits = self.remaining.masks.0[cell];
             if digits.is_power_of_two() {
                 continue;
             }
@@ -338,7 +336,7 @@ impl Closure {
         for_each_subset(&left, half, |chosen, digits| {
             for (place, cell) in cells.iter().enumerate() {
                 if chosen >> place & 1 == 0 {
-                    self.take(*cell, digits)?;
+                    self.remove_digits(*cell, digits)?;
                 }
             }
             Ok(())
@@ -346,7 +344,7 @@ impl Closure {
         for_each_subset(&places, half, |digits, chosen| {
             for (place, cell) in cells.iter().enumerate() {
                 if chosen >> place & 1 == 1 {
-                    self.take(*cell, !digits)?;
+                    self.remove_digits(*cell, !digits)?;
                 }
             }
             Ok(())

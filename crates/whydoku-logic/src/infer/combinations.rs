@@ -1,4 +1,4 @@
-//! Choosing some of many.
+//! Combinations: all choices of a given size.
 
 /// Calls `visit` with every choice of `size` items, in order of their places; stops when it breaks.
 pub(crate) fn choose<T: Copy, B>(

@@ -1,20 +1,20 @@
-//! Which places of a digit an argument about this digit alone can rule out.
+//! Finds the places of a digit that an argument about this digit alone can rule out.
 //!
-//! A place that belongs to some template (a way to set the digit once in every row, column and box) is
-//! false in no argument that speaks of this digit only: the template is a counterexample. So fish of
-//! every kind, chains and colours of one digit need to look only at the places without a template, and
-//! most digits of most states have none.
+//! No argument about one digit can rule out a place that belongs to some template (a way to place the
+//! digit once in every row, column and box), because the template is a counterexample. So fish of every
+//! kind, chains and coloring of one digit only have to look at places without a template, and most digits
+//! of most states have no such place.
 //!
-//! Templates are not listed. In each band one takes a column of every stack: 27 choices, here called
-//! triples. Three bands make a template when each has a way to set its triple and no two of them take
-//! the same column; so the third triple follows from the first two.
+//! The templates are not listed one by one. In each band a template uses one column of every stack, which
+//! makes 27 choices, called triples here. Three bands make a template if each of them has a way to fill
+//! its triple and no two of them use the same column; so the first two triples determine the third.
 
 use crate::Facts;
 use std::cell::OnceCell;
 use whydoku_grid::{CellSet, Digit, ORDERS_OF_THREE, Pencilmarks};
 
-/// The places of a digit that are in no template; all of them if there is none at all. Asked for
-/// through [`Facts::doubtful_places`], which keeps them.
+/// Returns the places of a digit that are in no template; all places if there is no template at all.
+/// Call [`Facts::doubtful_places`] instead, which remembers the answer.
 ///
 /// [`Facts::doubtful_places`]: crate::Facts::doubtful_places
 pub(crate) fn doubtful_places(marks: &Pencilmarks, digit: Digit) -> CellSet {
@@ -52,7 +52,7 @@ type Triple = usize;
 /// The triple of the middle columns.
 const MIDDLE: Triple = 1 + 3 + 9;
 
-/// For each triple those that share no column with it, a bit each.
+/// For each triple the ones that share no column with it, as bits.
 const APART: [u32; 27] = {
     let mut all = [0; 27];
     let mut one = 0;
@@ -68,8 +68,8 @@ const APART: [u32; 27] = {
     all
 };
 
-/// Three stacks by three rows, bit 3 *stack* + *row*: for each such set what is used by the ways to
-/// choose three places in it, one in every stack and every row.
+/// For each set of crossings between three stacks and three rows (bit 3 × stack + row), the crossings
+/// used by the ways to choose three of them, one in every stack and every row.
 const CHOICES: [u16; 512] = {
     let mut all = [0; 512];
     let mut set = 0;
@@ -90,9 +90,9 @@ const CHOICES: [u16; 512] = {
 
 /// The places of a digit in three rows.
 struct Band {
-    /// The triples that can be taken, a bit each.
+    /// The triples that are possible, as bits.
     possible: u32,
-    /// For each triple what its choices use.
+    /// For each triple the places that its choices use.
     choices: [u16; 27],
 }
 
@@ -118,7 +118,7 @@ impl Band {
         Self { possible, choices }
     }
 
-    /// The places that these triples use, row by row.
+    /// Returns the places that these triples use, row by row.
     fn rows_of(&self, triples: u32) -> [u16; 3] {
         let mut columns = [0; 9];
         for triple in bits(triples) {
@@ -136,12 +136,12 @@ impl Band {
     }
 }
 
-/// The columns of a triple, one of every stack.
+/// Returns the columns of a triple, one of every stack.
 const fn columns_of(triple: Triple) -> [usize; 3] {
     [triple % 3, 3 + triple / 3 % 3, 6 + triple / 9]
 }
 
-/// The numbers of the bits that are set.
+/// Iterates over the numbers of the bits that are set.
 fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (set != 0).then_some(set.trailing_zeros() as usize)?;
@@ -150,12 +150,12 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The places found for each digit of one state.
+/// The answers for the digits of one state.
 #[derive(Default)]
 struct DigitCache([OnceCell<CellSet>; 9]);
 
 impl Facts<'_> {
-    /// The places of `digit` that arguments about this digit alone can rule out, if any.
+    /// Returns the places of `digit` that arguments about this digit alone can rule out.
     pub(crate) fn doubtful_places(&self, digit: Digit) -> CellSet {
         if !self.asks_first() {
             return self.positions(digit);

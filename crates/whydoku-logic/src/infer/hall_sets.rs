@@ -1,10 +1,11 @@
-//! Subsets among the rows of a small table: rows that together hold no more things than they are. With
-//! the digits of a house's cells for rows these are naked subsets, with the cells of its digits hidden ones.
+//! Subsets among the rows of a small table: N rows that together hold exactly N things. If each row has
+//! the digits of one cell of a house, these are naked subsets; if each row has the cells of one digit,
+//! hidden ones.
 
 use crate::infer::closure::Conflict;
 
-/// Calls `visit` with every choice of at most `most` rows that hold just as many things as they are, and
-/// with these things, both as bits; a conflict if some hold fewer. Empty rows do not count.
+/// Calls `visit` with every choice of N rows (N at most `most`) that hold exactly N things, and with
+/// these things, both as bits. Returns a conflict if some N rows hold fewer. Empty rows do not count.
 pub(crate) fn for_each_subset(
     rows: &[u16; 9],
     most: usize,
@@ -27,7 +28,7 @@ pub(crate) fn for_each_subset(
     }
 }
 
-/// The same for rows that are few; `all` has room for every choice of them.
+/// Does the same for a short list of rows; `all` has room for every choice of them.
 fn unite(
     few: &[(u16, u16)],
     all: &mut [(u16, u16)],

@@ -1,8 +1,8 @@
-//! Chains of implications: what follows from one candidate when each inference uses only the one
-//! before it.
+//! Chains of implications, in which each inference uses only the one before it.
 //!
-//! A candidate that is true makes false whatever it excludes; one that is false makes true the other
-//! candidate of a truth that has only these two open. Breadth first, so every chain is a shortest one.
+//! A true candidate makes false whatever it excludes. A false candidate makes the other candidate of a
+//! truth true if the truth has only these two open. The search is breadth-first, so every chain is as
+//! short as possible.
 
 use crate::graph::adjacency::ByNode;
 use crate::proof::trim::excluded_by;
@@ -11,7 +11,7 @@ use std::cell::OnceCell;
 use std::collections::VecDeque;
 use whydoku_grid::{Candidate, CandidateSet, Digit, Pencilmarks, Truth};
 
-/// What candidates are paired with, once for a state.
+/// The strong links of a state, by candidate.
 #[derive(Debug)]
 pub(crate) struct Implications {
     marks: Pencilmarks,
@@ -20,7 +20,7 @@ pub(crate) struct Implications {
 }
 
 impl Implications {
-    /// Those of a state.
+    /// Collects the strong links of a state.
     pub(crate) fn new(facts: &Facts<'_>) -> Self {
         let mut pairs = Vec::with_capacity(256);
         let mut add = |truth, [a, b]: [Candidate; 2]| {
@@ -48,12 +48,12 @@ impl Implications {
         }
     }
 
-    /// What is false if a candidate is true, without the reasons.
+    /// Returns what is false if a candidate is true, without reasons.
     pub(crate) fn false_under(&self, candidate: Candidate) -> CandidateSet {
         let (mut on, mut off) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
         let mut news = vec![candidate];
         while let Some(Candidate { cell, digit }) = news.pop() {
-            let mut lose = |gone: Candidate| {
+            let mut remove = |gone: Candidate| {
                 for (_, other) in &self.pairs[gone.index()] {
                     if !on.contains(*other) {
                         on.insert(*other);
@@ -64,26 +64,26 @@ impl Implications {
             let peers = (self.marks.positions(digit) & cell.peers()) - off.cells(digit);
             off.insert_cells(digit, peers);
             for peer in peers {
-                lose(Candidate::new(peer, digit));
+                remove(Candidate::new(peer, digit));
             }
             for other in self.marks.candidates(cell).without(digit) {
                 let gone = Candidate::new(cell, other);
                 if !off.contains(gone) {
                     off.insert(gone);
-                    lose(gone);
+                    remove(gone);
                 }
             }
         }
         off
     }
 
-    /// Everything that follows from a literal.
+    /// Returns everything that follows from a literal.
     pub(crate) fn follow(&self, from: Literal) -> Consequences {
         let mut all = Consequences {
             from,
             on: CandidateSet::EMPTY,
             off: CandidateSet::EMPTY,
-            because: vec![Before::NOTHING; 2 * 729],
+            because: vec![Reason::NOTHING; 2 * 729],
         };
         let mut queue = VecDeque::from([from]);
         all.mark(from);
@@ -94,7 +94,7 @@ impl Implications {
                 for candidate in news.iter() {
                     let next = Literal::off(candidate);
                     all.mark(next);
-                    all.because[slot(next)] = Before::new(literal.candidate, None);
+                    all.because[slot(next)] = Reason::new(literal.candidate, None);
                     queue.push_back(next);
                 }
             } else {
@@ -102,7 +102,7 @@ impl Implications {
                     let next = Literal::on(*other);
                     if !all.on.contains(*other) {
                         all.mark(next);
-                        all.because[slot(next)] = Before::new(literal.candidate, Some(*truth));
+                        all.because[slot(next)] = Reason::new(literal.candidate, Some(*truth));
                         queue.push_back(next);
                     }
                 }
@@ -116,27 +116,27 @@ const fn slot(literal: Literal) -> usize {
     2 * literal.candidate.index() + literal.holds as usize
 }
 
-/// What follows from one literal, with reasons.
+/// The consequences of one literal, with reasons.
 #[derive(Clone, Debug)]
 pub(crate) struct Consequences {
     from: Literal,
-    /// What is true then.
+    /// The candidates that must be true.
     pub on: CandidateSet,
-    /// What is false then.
+    /// The candidates that must be false.
     pub off: CandidateSet,
-    /// For each literal what came before it.
-    because: Vec<Before>,
+    /// The reason for each literal.
+    because: Vec<Reason>,
 }
 
-/// The candidate before a literal, and the truth used if the literal is true, by their numbers and one;
-/// 0 if there is none. Small, since there is one for every literal.
+/// The candidate of the literal before, and the truth used if the literal is true. Both are stored as
+/// their index plus one, with 0 for none, to keep it small: every literal has one.
 #[derive(Clone, Copy, Debug)]
-struct Before {
+struct Reason {
     candidate: u16,
     truth: u16,
 }
 
-impl Before {
+impl Reason {
     const NOTHING: Self = Self {
         candidate: 0,
         truth: 0,
@@ -170,16 +170,7 @@ impl Consequences {
         }
     }
 
-    /// Whether a literal follows.
-    pub(crate) const fn has(&self, literal: Literal) -> bool {
-        if literal.holds {
-            self.on.contains(literal.candidate)
-        } else {
-            self.off.contains(literal.candidate)
-        }
-    }
-
-    /// The literals from the start to this one, both included.
+    /// Returns the literals from the start to this one, both included.
     pub(crate) fn chain(&self, to: Literal) -> Vec<Literal> {
         let mut chain = vec![to];
         let mut at = to;
@@ -197,8 +188,8 @@ impl Consequences {
         chain
     }
 
-    /// The case of a candidate that leads to a literal. A chain that rules out on its way what it
-    /// needs later ends in a conflict there.
+    /// Returns the branch of a proof that leads to a literal. If the chain rules out something that it
+    /// needs later, the branch ends there in a conflict.
     pub(crate) fn branch(&self, marks: &Pencilmarks, to: Literal) -> Branch {
         let mut open = *marks.open() - excluded_by(self.from.candidate);
         let mut trail = Vec::new();
@@ -226,7 +217,7 @@ impl Consequences {
         }
     }
 
-    /// The singles that lead to it.
+    /// Returns the singles that lead to a literal.
     pub(crate) fn singles(&self, to: Literal) -> Vec<Inference> {
         self.chain(to)
             .into_iter()
@@ -239,16 +230,16 @@ impl Consequences {
     }
 }
 
-/// The implications of one state, and what was followed of them.
+/// The implications of one state and the consequences worked out so far.
 #[derive(Default)]
 struct ImplicationCache {
     implications: OnceCell<Implications>,
-    /// Of each candidate being false, and being true.
+    /// By candidate, assumed false and assumed true.
     consequences: OnceCell<Vec<[OnceCell<Consequences>; 2]>>,
 }
 
 impl Facts<'_> {
-    /// What is false if this candidate is true, by chains of implications.
+    /// Returns what is false by chains of implications if this candidate is true.
     pub(crate) fn false_under(&self, candidate: Candidate) -> CandidateSet {
         self.implications().false_under(candidate)
     }
@@ -258,7 +249,7 @@ impl Facts<'_> {
         caches.implications.get_or_init(|| Implications::new(self))
     }
 
-    /// What follows from a literal by chains of implications.
+    /// Returns what follows from a literal by chains of implications.
     pub(crate) fn consequences(&self, literal: Literal) -> &Consequences {
         let nothing = || vec![[const { OnceCell::new() }; 2]; 729];
         let all = self

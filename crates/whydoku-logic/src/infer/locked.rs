@@ -11,11 +11,11 @@ pub(crate) struct Locked {
     pub digit: Digit,
     /// The house that needs it in the crossing.
     pub from: House,
-    /// The house that loses it elsewhere.
+    /// The house from which the other candidates are removed.
     pub to: House,
     /// Its candidates in the crossing.
     pub cells: CellSet,
-    /// Where it is ruled out; never nothing.
+    /// Where the digit is ruled out; never empty.
     pub gone: CellSet,
 }
 
@@ -28,23 +28,23 @@ pub(crate) enum Direction {
     Claiming,
 }
 
-/// Every one of the digits that is locked, crossing by crossing.
+/// Calls `visit` with every locked digit among `digits`, crossing by crossing.
 pub(crate) fn locked(
     facts: &Facts<'_>,
     digits: DigitSet,
     direction: Direction,
     visit: &mut dyn FnMut(Locked) -> Flow,
 ) -> Flow {
-    let promising = Promising::new(facts, digits, direction);
+    let possible = PossibleLocks::new(facts, digits, direction);
     for (place, crossing) in Intersection::all().enumerate() {
-        if promising.crossings >> place & 1 == 0 {
+        if possible.crossings >> place & 1 == 0 {
             continue;
         }
         let (from, to) = match direction {
             Direction::Pointing => (crossing.box_(), crossing.line()),
             Direction::Claiming => (crossing.line(), crossing.box_()),
         };
-        for digit in promising.digits[place] {
+        for digit in possible.digits[place] {
             let cells = facts.positions_in(from, digit);
             let gone = facts.positions_in(to, digit) - cells;
             if cells.len() >= 2 && cells.is_subset(to.cells()) && !gone.is_empty() {
@@ -61,15 +61,15 @@ pub(crate) fn locked(
     ControlFlow::Continue(())
 }
 
-/// The digits that could be locked in each crossing, told by which crossings have the digit at all.
-struct Promising {
+/// The digits that could be locked in each crossing, judged by which crossings have the digit at all.
+struct PossibleLocks {
     /// The crossings with such a digit, bit by their place in [`Intersection::all`].
     crossings: u64,
     /// By the same place.
     digits: [DigitSet; 54],
 }
 
-/// Of nine places of a line, a bit for each three that have some.
+/// For each mask of the nine places of a line, a bit for each third that has some.
 const THIRDS: [u16; 512] = {
     let mut thirds = [0; 512];
     let mut mask = 0;
@@ -130,7 +130,7 @@ const DOWN: [u16; 8] = {
     down
 };
 
-impl Promising {
+impl PossibleLocks {
     fn new(facts: &Facts<'_>, digits: DigitSet, direction: Direction) -> Self {
         let mut all = Self {
             crossings: 0,

@@ -1,13 +1,13 @@
-//! [`Masks`]: the digits of each cell as bits, cell by cell. A set of candidates in the layout that
-//! inferences cell by cell and house by house want, where `CandidateSet` goes digit by digit.
+//! [`DigitMasks`]: a set of candidates as one mask of digits per cell. Inferences that work cell by cell
+//! or house by house want this layout; `CandidateSet` is stored digit by digit.
 
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, Pencilmarks};
 
-/// For each cell some digits.
+/// The digits of each cell as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Masks(pub [u16; 81]);
+pub(crate) struct DigitMasks(pub [u16; 81]);
 
-impl Masks {
+impl DigitMasks {
     /// No digit anywhere.
     pub(crate) const NONE: Self = Self([0; 81]);
 
@@ -55,44 +55,44 @@ impl Masks {
         pairs.fold(0, |outside, (here, there)| outside | here & !there) == 0
     }
 
-    /// Whether the candidate is in.
+    /// Whether the candidate is in the set.
     pub(crate) const fn contains(&self, candidate: Candidate) -> bool {
         self.0[candidate.cell.index()] >> candidate.digit.index() & 1 == 1
     }
 
-    /// Puts a candidate in.
+    /// Adds a candidate.
     pub(crate) const fn insert(&mut self, candidate: Candidate) {
         self.0[candidate.cell.index()] |= 1 << candidate.digit.index();
     }
 
-    /// Takes a candidate out.
+    /// Removes a candidate.
     pub(crate) const fn remove(&mut self, candidate: Candidate) {
         self.0[candidate.cell.index()] &= !(1 << candidate.digit.index());
     }
 
-    /// Puts the others in.
+    /// Adds all of the others.
     pub(crate) fn add(&mut self, others: &Self) {
         for (here, there) in self.0.iter_mut().zip(&others.0) {
             *here |= there;
         }
     }
 
-    /// Keeps what is among the others too.
-    pub(crate) fn keep(&mut self, others: &Self) {
+    /// Removes everything that is not among the others.
+    pub(crate) fn intersect(&mut self, others: &Self) {
         for (here, there) in self.0.iter_mut().zip(&others.0) {
             *here &= there;
         }
     }
 
-    /// Takes away what is among the others.
-    pub(crate) fn take(&mut self, others: &Self) {
+    /// Removes everything that is among the others.
+    pub(crate) fn subtract(&mut self, others: &Self) {
         for (here, there) in self.0.iter_mut().zip(&others.0) {
             *here &= !there;
         }
     }
 
-    /// Takes away what stands alone in its cell among the others.
-    pub(crate) fn take_lone(&mut self, others: &Self) {
+    /// Removes the candidates that are the only ones of their cells among the others.
+    pub(crate) fn subtract_lone(&mut self, others: &Self) {
         for (here, there) in self.0.iter_mut().zip(&others.0) {
             let lone = if there & there.wrapping_sub(1) == 0 {
                 *there

@@ -1,4 +1,4 @@
-//! Inference without a picture: what follows from a state or an assumption, and what cannot.
+//! Inference: what follows from a state or an assumption, and quick checks for what cannot follow.
 
 pub(crate) mod assumptions;
 pub(crate) mod balanced_sets;

@@ -1,24 +1,24 @@
-//! What follows from an assumption by singles among chosen truths, and by cases inside cases.
+//! Refutes an assumption by singles among chosen truths and by nested cases.
 //!
-//! With the truths of one digit this is the logic of its templates; with those of two digits that of
-//! pattern overlay. [`crate::infer::propagation::Trail`] follows all truths at once, and knows no cases.
+//! With the truths of one digit this is the logic of its templates, with those of two digits the logic
+//! of pattern overlay. [`crate::infer::propagation::Propagation`] uses all truths at once, but no cases.
 
 use crate::proof::trim::excluded_by;
 use crate::{Facts, Inference, Literal};
 use whydoku_grid::budget::Spent;
 use whydoku_grid::{CandidateSet, DigitSet, House, Truth};
 
-/// The truths of these digits: one for each house and digit.
+/// Returns the truths of these digits: one for each house and digit.
 pub(crate) fn truths_of(digits: DigitSet) -> Vec<Truth> {
     let of = |digit| House::ALL.map(|house| Truth::House(house, digit));
     digits.into_iter().flat_map(of).collect()
 }
 
-/// A refutation of `assume` that uses no other truths than these; none if there is none. A unit of
-/// the budget is one assumption followed to its end.
+/// Returns a refutation of `assume` that uses only these truths, if it finds one. One unit of the budget
+/// pays for following one assumption to its end.
 ///
-/// With all truths of some digits it finds a refutation if there is one: it takes cases until nothing
-/// is left open. `open` are the candidates of the state that are left, which may be fewer.
+/// Given all truths of some digits, it finds a refutation whenever there is one, because it splits into
+/// cases until nothing is open. `open` may have fewer candidates than the state.
 pub fn refute_within(
     facts: &Facts<'_>,
     open: &CandidateSet,

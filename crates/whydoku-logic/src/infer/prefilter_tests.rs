@@ -1,11 +1,12 @@
-//! What searches find that ask first, against the same searches without asking.
+//! Compares searches that use the prefilters with the same searches without them.
 //!
 //! The filters ([`crate::infer::digit_prefilter`], [`crate::graph::chain_prefilter`], [`crate::infer::assumptions`],
-//! [`crate::techniques::forcing::common::dynamic_check`], [`crate::techniques::als::common::three_houses`]) may let through more than the search finds, never
-//! less: not one conclusion may be missing.
+//! [`crate::techniques::forcing::common::dynamic_check`],
+//! [`crate::techniques::als::common::three_houses`]) may let through more than the search finds, never
+//! less: no conclusion may be missing.
 
 use crate::infer::closure::Strength;
-use crate::infer::propagation::Trail;
+use crate::infer::propagation::Propagation;
 use crate::{Conclusions, Engine, Facts, Family, Literal, Options, Technique, registry};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -156,7 +157,7 @@ fn singles_refute_just_what_a_trail_does() {
         );
         assert!(singles.is_subset(subsets));
         for candidate in marks.open().iter() {
-            let trail = Trail::follow(&marks, Literal::on(candidate), 81);
+            let trail = Propagation::follow(&marks, Literal::on(candidate), 81);
             let fails = trail.conflict().is_some();
             assert_eq!(
                 singles.contains(candidate),

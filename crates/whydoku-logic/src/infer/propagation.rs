@@ -1,40 +1,40 @@
-//! What follows from an assumption by singles alone, with reasons, trimmed to what a conflict needs.
+//! [`Propagation`]: follows an assumption through singles and keeps the reasons.
 //!
-//! Breadth first: everything one single away comes before everything two away, so the first conflict
-//! met is one of the nearest. Each placement remembers the truth that forced it, each elimination the
-//! placement that caused it; walking back from the conflict keeps only what it rests on.
+//! The search is breadth-first, so the first conflict it meets is one of the nearest. Each placement
+//! remembers the truth that forced it, each elimination the placement that caused it; walking back from
+//! the conflict keeps only the inferences it needs.
 
 use crate::Facts;
 use crate::{Inference, Literal};
 use std::cell::OnceCell;
 use whydoku_grid::{Candidate, CandidateSet, Cell, DigitSet, Pencilmarks, Truth};
 
-/// Everything that follows from one assumption, until a conflict or the end.
+/// The consequences of one assumption by singles, up to the first conflict.
 #[derive(Clone, Debug)]
-pub(crate) struct Trail {
+pub(crate) struct Propagation {
     assume: Literal,
     open: CandidateSet,
     /// Placements in the order found, the assumption first if it is one.
-    placed: Vec<Placed>,
+    placed: Vec<Placement>,
     /// The same as a set.
     on: CandidateSet,
-    /// For each candidate, the index in `placed` of what ruled it out, plus one; 0 if it still
-    /// stands or was assumed false.
+    /// For each candidate, the index in `placed` of the placement that ruled it out, plus one; 0 if it is
+    /// still open or was assumed false.
     ruled_out_by: Box<[u16; 729]>,
     conflict: Option<Truth>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Placed {
+struct Placement {
     candidate: Candidate,
-    /// The truth it was the last candidate of; none for the assumption.
+    /// The truth it was the last candidate of; `None` for the assumption.
     forced_by: Option<Truth>,
 }
 
-impl Trail {
-    /// Follows `assume` through singles, at most `limit` placements far.
+impl Propagation {
+    /// Follows `assume` through singles, for at most `limit` placements.
     pub(crate) fn follow(marks: &Pencilmarks, assume: Literal, limit: usize) -> Self {
-        let mut trail = Self {
+        let mut propagation = Self {
             assume,
             open: *marks.open(),
             placed: Vec::new(),
@@ -46,30 +46,30 @@ impl Trail {
         let mut digits = Cell::ALL.map(|cell| marks.candidates(cell));
         let mut lost = Vec::with_capacity(28);
         if assume.holds {
-            trail.place(assume.candidate, None);
+            propagation.place(assume.candidate, None);
         } else {
-            trail.rule_out(assume.candidate, 0, &mut digits);
-            trail.look_around(&digits, &[assume.candidate]);
+            propagation.rule_out(assume.candidate, 0, &mut digits);
+            propagation.find_singles(&digits, &[assume.candidate]);
         }
-        while trail.conflict.is_none() && done < trail.placed.len() && done <= limit {
-            trail.carry_out(done, &mut digits, &mut lost);
-            trail.look_around(&digits, &lost);
+        while propagation.conflict.is_none() && done < propagation.placed.len() && done <= limit {
+            propagation.apply_placement(done, &mut digits, &mut lost);
+            propagation.find_singles(&digits, &lost);
             done += 1;
         }
-        trail
+        propagation
     }
 
-    /// The truth that ended with no candidate, if there is one.
+    /// The truth that was left without a candidate, if there is one.
     pub(crate) const fn conflict(&self) -> Option<Truth> {
         self.conflict
     }
 
-    /// The candidates still open at the end.
+    /// The candidates that are still open at the end.
     pub(crate) const fn open(&self) -> &CandidateSet {
         &self.open
     }
 
-    /// The candidates placed, in order, the assumption included if it is one.
+    /// The candidates placed, in order; the assumption comes first if it is a placement.
     pub(crate) fn placements(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.placed.iter().map(|placed| placed.candidate)
     }
@@ -79,13 +79,13 @@ impl Trail {
         &self.on
     }
 
-    /// The inferences that the emptiness of `truth` rests on, in order, without the assumption.
+    /// Returns the inferences that empty `truth`, in order, without the assumption.
     pub(crate) fn reasons_for_conflict(&self, marks: &Pencilmarks, truth: Truth) -> Vec<Inference> {
         self.reasons(marks, marks.open_of(truth).iter().collect())
     }
 
-    /// The inferences that a literal rests on, in order, without the assumption; nothing if it does
-    /// not follow or is the assumption itself.
+    /// Returns the inferences that lead to a literal, in order, without the assumption; empty if the
+    /// literal does not follow or is the assumption itself.
     pub(crate) fn reasons_for(&self, marks: &Pencilmarks, literal: Literal) -> Vec<Inference> {
         if literal.holds {
             let index = self
@@ -103,7 +103,7 @@ impl Trail {
         }
     }
 
-    /// The inferences that rule out all of `gone`, in order, without the assumption.
+    /// Returns the inferences that rule out all of `gone`, in order, without the assumption.
     pub(crate) fn reasons(&self, marks: &Pencilmarks, gone: Vec<Candidate>) -> Vec<Inference> {
         let mut needed = vec![false; self.placed.len()];
         for candidate in gone {
@@ -114,10 +114,10 @@ impl Trail {
         self.collect(marks, needed)
     }
 
-    /// Closes `needed` backwards and lists it in order.
+    /// Adds to `needed` everything that it rests on and lists the inferences in order.
     fn collect(&self, marks: &Pencilmarks, mut needed: Vec<bool>) -> Vec<Inference> {
         for index in (0..self.placed.len()).rev() {
-            let Placed {
+            let Placement {
                 candidate,
                 forced_by: Some(truth),
             } = self.placed[index]
@@ -151,7 +151,7 @@ impl Trail {
 
     fn place(&mut self, candidate: Candidate, forced_by: Option<Truth>) {
         self.on.insert(candidate);
-        self.placed.push(Placed {
+        self.placed.push(Placement {
             candidate,
             forced_by,
         });
@@ -163,8 +163,8 @@ impl Trail {
         self.ruled_out_by[candidate.index()] = by;
     }
 
-    /// Rules out everything a placement excludes; `lost` are those candidates.
-    fn carry_out(&mut self, index: usize, digits: &mut [DigitSet; 81], lost: &mut Vec<Candidate>) {
+    /// Rules out everything a placement excludes and puts those candidates into `lost`.
+    fn apply_placement(&mut self, index: usize, digits: &mut [DigitSet; 81], lost: &mut Vec<Candidate>) {
         let Candidate { cell, digit } = self.placed[index].candidate;
         let number = u16::try_from(index + 1).unwrap_or(u16::MAX);
         lost.clear();
@@ -182,9 +182,9 @@ impl Trail {
         }
     }
 
-    /// Finds truths that have one or no candidate left after `lost` went; `digits` are the open
-    /// candidates by cell.
-    fn look_around(&mut self, digits: &[DigitSet; 81], lost: &[Candidate]) {
+    /// Finds truths that have one candidate or none left without `lost`; `digits` are the open candidates
+    /// by cell.
+    fn find_singles(&mut self, digits: &[DigitSet; 81], lost: &[Candidate]) {
         for truth in lost.iter().flat_map(|candidate| candidate.truths()) {
             let (none, last) = match truth {
                 Truth::Cell(cell) => {
@@ -210,7 +210,7 @@ impl Trail {
         }
     }
 
-    /// The refutation of the assumption, if it leads to a conflict.
+    /// Returns the refutation of the assumption if it leads to a conflict.
     pub(crate) fn refutation(&self, marks: &Pencilmarks) -> Option<Inference> {
         let conflict = self.conflict?;
         let reasons = self.reasons_for_conflict(marks, conflict);
@@ -218,19 +218,19 @@ impl Trail {
     }
 }
 
-/// What was followed from the candidates of one state.
+/// The propagations of one state by candidate.
 #[derive(Default)]
-struct PropagationCache(OnceCell<Vec<OnceCell<Trail>>>);
+struct PropagationCache(OnceCell<Vec<OnceCell<Propagation>>>);
 
 impl Facts<'_> {
-    /// What follows from a candidate being true by singles alone.
-    pub(crate) fn trail(&self, candidate: Candidate) -> &Trail {
-        let trails = self
+    /// Returns what follows by singles if a candidate is true.
+    pub(crate) fn propagation(&self, candidate: Candidate) -> &Propagation {
+        let all = self
             .cache::<PropagationCache>()
             .0
             .get_or_init(|| vec![OnceCell::new(); 729]);
-        trails[candidate.index()]
-            .get_or_init(|| Trail::follow(self.marks(), Literal::on(candidate), 81))
+        all[candidate.index()]
+            .get_or_init(|| Propagation::follow(self.marks(), Literal::on(candidate), 81))
     }
 }
 
@@ -257,10 +257,10 @@ mod tests {
                 holds: !holds,
             };
             let right = Literal { candidate, holds };
-            refuted += usize::from(Trail::follow(&marks, wrong, 81).conflict().is_some());
-            let trail = Trail::follow(&marks, right, 81);
-            assert_eq!(trail.conflict(), None, "{right}");
-            for placed in trail.placements() {
+            refuted += usize::from(Propagation::follow(&marks, wrong, 81).conflict().is_some());
+            let propagation = Propagation::follow(&marks, right, 81);
+            assert_eq!(propagation.conflict(), None, "{right}");
+            for placed in propagation.placements() {
                 assert_eq!(solution.get(placed.cell), placed.digit, "{right}");
             }
         }
@@ -271,9 +271,9 @@ mod tests {
     fn a_digit_that_does_not_follow_has_no_reasons() {
         let marks = Pencilmarks::from_grid(&Grid::EMPTY).unwrap();
         let assume = Literal::on(Candidate::new(Cell::at(0, 0), Digit::D1));
-        let trail = Trail::follow(&marks, assume, 81);
+        let propagation = Propagation::follow(&marks, assume, 81);
         let other = Literal::on(Candidate::new(Cell::at(8, 8), Digit::D1));
-        assert!(trail.reasons_for(&marks, other).is_empty());
-        assert_eq!(trail.conflict(), None);
+        assert!(propagation.reasons_for(&marks, other).is_empty());
+        assert_eq!(propagation.conflict(), None);
     }
 }

@@ -1,14 +1,13 @@
-//! Naked and hidden subsets: as many digits as cells in a house.
+//! Naked and hidden subsets: N digits and N cells of a house that belong together.
 //!
-//! The two are one search. Seen from the cells, each cell is a mask of digits; seen from the digits,
-//! each digit is a mask of places. In both views a subset is some masks whose union has just as many
-//! bits as there are masks.
+//! Both are the same search. Each cell is a mask of digits, and each digit is a mask of places. In either
+//! view a subset is a choice of N masks whose union has N bits.
 
 use crate::{Facts, Flow};
 use std::ops::ControlFlow;
 use whydoku_grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
 
-/// As many digits as cells in a house, and what that rules out there.
+/// N digits and N cells of a house, and what they rule out there.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Subset {
     /// The house.
@@ -17,11 +16,11 @@ pub(crate) struct Subset {
     pub cells: CellSet,
     /// The digits.
     pub digits: DigitSet,
-    /// What it rules out in the house; never nothing.
+    /// What it rules out in the house; never empty.
     pub eliminations: CandidateSet,
 }
 
-/// Cells of one of the houses that hold only as many digits as they are.
+/// Calls `visit` with the naked subsets of the houses: N cells that together hold exactly N digits.
 pub(crate) fn naked(
     facts: &Facts<'_>,
     houses: HouseSet,
@@ -44,8 +43,8 @@ pub(crate) fn naked(
     ControlFlow::Continue(())
 }
 
-/// The cells that a naked subset of this size may have: those with two candidates to `size`. One
-/// candidate is a naked single, not part of a subset.
+/// Returns the cells that a naked subset of this size may use: those with 2 to `size` candidates. A cell
+/// with one candidate is a naked single, not part of a subset.
 pub(crate) fn narrow_cells(facts: &Facts<'_>, size: usize) -> CellSet {
     let at_least = facts.marks().open().crowded();
     match at_least.get(size) {
@@ -54,7 +53,7 @@ pub(crate) fn narrow_cells(facts: &Facts<'_>, size: usize) -> CellSet {
     }
 }
 
-/// Digits of one of the houses that have only as many cells as they are.
+/// Calls `visit` with the hidden subsets of the houses: N digits that together have exactly N cells.
 pub(crate) fn hidden(
     facts: &Facts<'_>,
     houses: HouseSet,
@@ -72,19 +71,19 @@ pub(crate) fn hidden(
     ControlFlow::Continue(())
 }
 
-/// Hands over the subset with these digits in these places of the house, if it rules out some of the
-/// digits in `asked`: each one where `gone` says.
+/// Passes on the subset with these digits in these places of the house if it rules out any of
+/// `affected`; `gone` returns where it rules out a digit.
 fn report(
     house: House,
     places: u16,
     digits: DigitSet,
-    asked: DigitSet,
+    affected: DigitSet,
     gone: &dyn Fn(Digit, CellSet) -> CellSet,
     visit: &mut dyn FnMut(Subset) -> Flow,
 ) -> Flow {
     let cells = cells_at(house, places);
     let mut eliminations = CandidateSet::EMPTY;
-    for digit in asked {
+    for digit in affected {
         eliminations.insert_cells(digit, gone(digit, cells));
     }
     if eliminations.is_empty() {
@@ -110,7 +109,7 @@ const fn count(mask: u16) -> usize {
 }
 
 /// Calls `visit` with every choice of `size` masks whose union has `size` bits, as the mask of their
-/// indexes and the union. Masks of one bit are singles, not subsets, and are left out.
+/// indexes and the union. DigitMasks of one bit are singles, not subsets, and are left out.
 fn for_each_tight(masks: &[u16; 9], size: usize, visit: &mut dyn FnMut(u16, u16) -> Flow) -> Flow {
     let mut narrow = 0;
     for (i, mask) in masks.iter().enumerate() {
@@ -148,7 +147,7 @@ fn go(
     ControlFlow::Continue(())
 }
 
-/// The digits of a subset, for those who only have its bits.
+/// Returns the open candidates of these digits in these cells.
 pub(crate) fn digits_in(facts: &Facts<'_>, cells: CellSet, digits: DigitSet) -> CandidateSet {
     let mut set = CandidateSet::EMPTY;
     for digit in digits {
@@ -157,7 +156,7 @@ pub(crate) fn digits_in(facts: &Facts<'_>, cells: CellSet, digits: DigitSet) -> 
     set
 }
 
-/// For each house the open cells of each digit, as a mask of places in the house.
+/// Returns for each house the open cells of each digit, as a mask of places in the house.
 pub(crate) fn all_places(positions: impl Fn(Digit) -> CellSet) -> [[u16; 9]; 27] {
     let mut all = [[0; 9]; 27];
     for digit in Digit::ALL {

@@ -1,4 +1,4 @@
-//! Templates: the ways to place one digit in all rows, columns and boxes at once.
+//! Templates: the ways to place one digit in all rows, columns and boxes.
 
 use crate::infer::nested_cases::{refute_within, truths_of};
 use crate::proof::trim::excluded_by;
@@ -6,11 +6,11 @@ use crate::{Facts, Inference, Literal};
 use whydoku_grid::budget::Spent;
 use whydoku_grid::{Candidate, CandidateSet, CellSet, Digit};
 
-/// The most templates that are looked at for one digit. The 46,656 of an empty grid tell nothing.
+/// The most templates kept for one digit. The 46,656 of an empty grid show nothing.
 pub(crate) const MOST_TEMPLATES: usize = 20_000;
 
-/// Every way to complete a digit, each as the set of cells it adds; none if there are too many. A
-/// unit of the budget is one row of one template.
+/// Returns every way to complete a digit as the set of cells it adds; `None` if there are too many. One
+/// unit of the budget pays for one row of one template.
 pub(crate) fn templates(facts: &Facts<'_>, digit: Digit) -> Result<Option<Vec<CellSet>>, Spent> {
     let positions = facts.positions(digit);
     let rows: Vec<CellSet> = whydoku_grid::House::rows()
@@ -22,7 +22,7 @@ pub(crate) fn templates(facts: &Facts<'_>, digit: Digit) -> Result<Option<Vec<Ce
     Ok(whole.then_some(all))
 }
 
-/// Adds every completion of the rows left; false if there are too many.
+/// Adds every completion of the remaining rows; returns false if there are too many.
 fn complete(
     facts: &Facts<'_>,
     rows: &[CellSet],
@@ -37,7 +37,7 @@ fn complete(
     facts.budget().spend(1)?;
     for cell in *row & free {
         let left = free - cell.peers();
-        // A later row without a place left ends it here.
+        // Stop if a later row has no place left.
         if rest.iter().any(|later| later.is_disjoint(left)) {
             continue;
         }
@@ -48,21 +48,21 @@ fn complete(
     Ok(true)
 }
 
-/// The templates of all digits once none of them takes a cell that another digit needs.
+/// The templates of all digits, without those that use a cell another digit needs.
 #[derive(Clone, Debug)]
-pub(crate) struct Refined {
-    /// For each digit its templates; none if there were too many to look at.
+pub(crate) struct RefinedTemplates {
+    /// For each digit its templates; empty if there were too many.
     pub templates: [Vec<CellSet>; 9],
     /// The cells that all templates of a digit have, in the order found, each with its proof.
     pub lemmas: Vec<Inference>,
-    /// What is open after the lemmas.
+    /// The candidates that are open after the lemmas.
     pub open: CandidateSet,
 }
 
-/// Drops templates that take a cell which all templates of another digit have, until none is left to
-/// drop. None if some digit has no template: then the state has no solution.
-pub(crate) fn refined(facts: &Facts<'_>) -> Result<Option<Refined>, Spent> {
-    let mut all = Refined {
+/// Drops templates that use a cell which all templates of another digit share, until there are no more
+/// to drop. Returns `None` if some digit has no template, because then the state has no solution.
+pub(crate) fn refine_templates(facts: &Facts<'_>) -> Result<Option<RefinedTemplates>, Spent> {
+    let mut all = RefinedTemplates {
         templates: std::array::from_fn(|_| Vec::new()),
         lemmas: Vec::new(),
         open: *facts.marks().open(),

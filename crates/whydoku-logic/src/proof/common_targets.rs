@@ -1,9 +1,9 @@
-//! Steps that end in "one of these cells holds the digit": the houses that lead to each target.
+//! Covers for steps that end with "one of these cells holds the digit".
 
 use crate::{Base, Facts, Inference};
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Truth};
 
-/// The fewest houses of `target` that together hold all of `cells`, which all see it.
+/// Returns the fewest houses of `target` that together contain all of `cells`, which all see it.
 pub(crate) fn houses_towards(target: Cell, cells: CellSet) -> Vec<House> {
     let houses = target.houses();
     let held = |choice: &u8| {
@@ -22,7 +22,7 @@ pub(crate) fn houses_towards(target: Cell, cells: CellSet) -> Vec<House> {
         .collect()
 }
 
-/// The open candidates that every one of `ends` excludes.
+/// Returns the open candidates that every one of `ends` excludes.
 pub(crate) fn excluded_by_all(facts: &Facts<'_>, ends: &CandidateSet) -> CandidateSet {
     let Some(first) = ends.iter().next() else {
         return CandidateSet::EMPTY;
@@ -40,7 +40,7 @@ pub(crate) fn excluded_by_all(facts: &Facts<'_>, ends: &CandidateSet) -> Candida
         .collect()
 }
 
-/// The fewest truths of `target` that together hold all of `ends`, each of which excludes it.
+/// Returns the fewest truths of `target` that together contain all of `ends`, which all exclude it.
 pub(crate) fn truths_towards(target: Candidate, ends: &CandidateSet) -> Vec<Truth> {
     let truths = target.truths();
     let chosen = |choice: u8| (0..4).filter(move |i| choice >> i & 1 == 1);
@@ -54,9 +54,9 @@ pub(crate) fn truths_towards(target: Candidate, ends: &CandidateSet) -> Vec<Trut
     chosen(choice).map(|i| truths[i]).collect()
 }
 
-/// Covers that take `digit` from `targets`, each of which sees all `ends`: the truths and links given
-/// leave only the ends, so links from each target to the ends finish it. Targets with the same links
-/// share one cover.
+/// Returns covers that remove `digit` from `targets`, each of which sees all `ends`. The given truths and
+/// links leave only the ends, so links from each target to the ends complete the cover. Targets with the
+/// same links share one cover.
 pub(crate) fn covers_towards(
     truths: &[Base],
     links: &[Truth],

@@ -1,5 +1,5 @@
-//! Whether a cover (see [`crate::Rule::Cover`]) proves something, and whether it
-//! needs all it cites. Techniques whose patterns overlap simpler ones ask here before they report.
+//! Checks covers (see [`crate::Rule::Cover`]): whether one proves its targets, and which of its premises
+//! it needs. Techniques whose patterns overlap simpler ones check here before they report a step.
 
 use crate::{Base, Concludes, Inference, Rule};
 use whydoku_grid::{Candidate, CandidateSet, Pencilmarks, Truth};
@@ -14,7 +14,7 @@ pub fn proves(
     proves_in(marks.open(), None, truths, links, targets)
 }
 
-/// The same among any open candidates, and with a clause (at least one of these) besides the truths.
+/// Does the same among any open candidates, and with a clause (at least one of these) besides the truths.
 pub(crate) fn proves_in(
     open: &CandidateSet,
     clause: Option<&CandidateSet>,
@@ -22,8 +22,8 @@ pub(crate) fn proves_in(
     links: &[Truth],
     targets: &CandidateSet,
 ) -> bool {
-    // Few candidates are asked about, so each is looked up among the premises; a table of all 729
-    // would cost more to clear than to use.
+    // Only a few candidates matter, so each is looked up among the premises; clearing a table of all 729
+    // would cost more.
     let weight = |candidate: Candidate| {
         let count = |premises: &[Truth]| {
             let holding = premises
@@ -54,11 +54,11 @@ pub(crate) fn proves_in(
     sound && clause_sound() && targets.iter().all(|target| weight(target) > slack)
 }
 
-/// The cover with these truths and links, without those that the targets do not need.
+/// Returns the cover with these truths and links, without those that the targets do not need.
 ///
-/// A pattern is found in the form people know it by, and that can hold more than its eliminations
-/// need: a cover line of a sashimi fish that the box of the fins makes idle, a house used twice. The
-/// premises must prove the targets to begin with; if not, they stay, for the verifier to refuse.
+/// A pattern in its familiar form can have more premises than its eliminations need, such as a cover line
+/// of a sashimi fish that the box of the fins makes superfluous, or a house used twice. If the premises
+/// do not prove the targets, all of them stay, so that the verifier rejects the cover.
 pub fn needed_cover(
     marks: &Pencilmarks,
     truths: Vec<Truth>,
@@ -68,7 +68,7 @@ pub fn needed_cover(
     needed_cover_in(marks.open(), None, truths, links, targets)
 }
 
-/// The same among any open candidates, and with the first clause of the proof besides the truths.
+/// Does the same among any open candidates, and with the first clause of the proof besides the truths.
 pub fn needed_cover_in(
     open: &CandidateSet,
     clause: Option<&CandidateSet>,
@@ -84,13 +84,13 @@ pub fn needed_cover_in(
     Inference::cover(truths, links, targets.iter())
 }
 
-/// The same for covers that follow each other: each is trimmed to what it needs once those before it
-/// have eliminated their targets.
+/// Does the same for covers that follow each other. Each is trimmed to what it needs after the ones before
+/// it have eliminated their targets.
 pub(crate) fn needed_covers(marks: &Pencilmarks, covers: Vec<Inference>) -> Vec<Inference> {
     needed_covers_with(marks, None, covers)
 }
 
-/// The same for covers of which some rest on the first clause of the proof.
+/// Does the same for covers, some of which use the first clause of the proof.
 pub(crate) fn needed_covers_with(
     marks: &Pencilmarks,
     clause: Option<&CandidateSet>,
@@ -122,7 +122,7 @@ pub(crate) fn needed_covers_with(
     trimmed.collect()
 }
 
-/// Drops the first premise that is not needed; false if there is none.
+/// Drops the first premise that is not needed; returns false if all are needed.
 fn drop_one(
     open: &CandidateSet,
     clause: Option<&CandidateSet>,

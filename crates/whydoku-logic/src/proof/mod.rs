@@ -1,9 +1,9 @@
-//! [`Proof`]: what a step rests on, in a form that a program of a few hundred lines can check.
+//! [`Proof`]: why a step is right, in a form that a program of a few hundred lines can check.
 //!
-//! There are 729 candidates and 324 truths ("exactly one of these nine"). A state is the set of
-//! candidates not yet known to be false. Making a candidate true makes every candidate that shares
-//! a truth with it false; that much is free. A proof is a list of inferences; each may use what the
-//! ones before it concluded. The rules are those of [`Rule`] and nothing else.
+//! There are 729 candidates and 324 truths ("exactly one of these nine is true"). A state is the set of
+//! open candidates, those not known to be false. If a candidate is true, every candidate that shares a
+//! truth with it is false; a proof does not have to say so. A proof is a list of inferences, each of
+//! which may use the conclusions of those before it. [`Rule`] lists the only ways to infer.
 
 pub(crate) mod common_targets;
 pub(crate) mod cover;
@@ -13,7 +13,7 @@ use crate::Few;
 use std::fmt;
 use whydoku_grid::{Candidate, Cell, DigitSet, Symmetry, Truth};
 
-/// A candidate that is true or false. Written `r4c7=5` and `r4c7<>5`.
+/// A claim that a candidate is true or false, written `r4c7=5` or `r4c7<>5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Literal {
     /// Which candidate.
@@ -23,7 +23,7 @@ pub struct Literal {
 }
 
 impl Literal {
-    /// The candidate is true.
+    /// Claims that the candidate is true.
     pub const fn on(candidate: Candidate) -> Self {
         Self {
             candidate,
@@ -31,7 +31,7 @@ impl Literal {
         }
     }
 
-    /// The candidate is false.
+    /// Claims that the candidate is false.
     pub const fn off(candidate: Candidate) -> Self {
         Self {
             candidate,
@@ -73,7 +73,7 @@ impl fmt::Display for Base {
     }
 }
 
-/// The ways to infer. Nothing else exists.
+/// The ways to infer; there are no others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Rule {
     /// The truth has one open candidate left: it is true.
@@ -87,14 +87,14 @@ pub enum Rule {
         /// At most one of each.
         links: Vec<Truth>,
     },
-    /// Under the assumption, the trail leaves `conflict` without an open candidate; so the
-    /// assumption is wrong.
+    /// Under the assumption, the trail leaves `conflict` without an open candidate, so the assumption is
+    /// wrong.
     Refute {
-        /// What is assumed; the conclusion is its opposite.
+        /// The assumption; the conclusion is its opposite.
         assume: Literal,
         /// Inferences under the assumption.
         trail: Vec<Inference>,
-        /// What has no open candidate left.
+        /// The truth or clause that has no open candidate left.
         conflict: Base,
     },
     /// One of the open candidates of `over` is true, and each leads to the conclusions (or to a
@@ -118,13 +118,13 @@ pub enum Rule {
         /// The cells of the pattern with their base digits.
         cells: Vec<(Cell, DigitSet)>,
     },
-    /// The move takes every given to a digit that stands, as often as it is made. It would take the
-    /// solution to a second one, unless to itself: so a candidate is false if one of its images is, or
-    /// excludes it.
+    /// The symmetry maps every given to a digit that is in the grid, however often it is applied. It maps
+    /// the solution to a solution, and so to itself if there is only one. So a candidate is false if one
+    /// of its images is false or excludes it.
     Symmetry(Symmetry),
 }
 
-/// One case: a candidate assumed true and what follows.
+/// One case: a candidate assumed true, and what follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch {
     /// The candidate assumed true.
@@ -135,7 +135,7 @@ pub struct Branch {
     pub conflict: Option<Base>,
 }
 
-/// What an inference gives.
+/// What an inference concludes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Concludes {
     /// Candidates that are true or false.
@@ -147,14 +147,14 @@ pub enum Concludes {
 /// One use of a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inference {
-    /// By which rule.
+    /// The rule used.
     pub rule: Rule,
-    /// What follows.
+    /// What follows from it.
     pub concludes: Concludes,
 }
 
 impl Inference {
-    /// The only open candidate of a truth is true.
+    /// Concludes that the only open candidate of a truth is true.
     pub const fn single(truth: Truth, candidate: Candidate) -> Self {
         Self {
             rule: Rule::Single(truth),
@@ -162,7 +162,7 @@ impl Inference {
         }
     }
 
-    /// The candidates are false, by adding truths and links.
+    /// Concludes that candidates are false by counting truths against links.
     pub fn cover<B: Into<Base>>(
         truths: impl IntoIterator<Item = B>,
         links: impl IntoIterator<Item = Truth>,
@@ -177,7 +177,7 @@ impl Inference {
         }
     }
 
-    /// The opposite of `assume`, because it leads to a conflict.
+    /// Concludes the opposite of `assume`, because it leads to a conflict.
     pub fn refute(assume: Literal, trail: Vec<Self>, conflict: impl Into<Base>) -> Self {
         let opposite = Literal {
             holds: !assume.holds,
@@ -193,7 +193,7 @@ impl Inference {
         }
     }
 
-    /// The literals, because every candidate of `over` leads to them.
+    /// Concludes the literals, because every candidate of `over` leads to them.
     pub fn cases(over: impl Into<Base>, branches: Vec<Branch>, literals: Vec<Literal>) -> Self {
         Self {
             rule: Rule::Cases {
@@ -204,7 +204,7 @@ impl Inference {
         }
     }
 
-    /// One of the guardians is true, or the puzzle has a second solution.
+    /// Concludes that one of the guardians is true, because otherwise the puzzle has two solutions.
     pub const fn unique(cells: Vec<(Cell, DigitSet)>, guardians: Vec<Candidate>) -> Self {
         Self {
             rule: Rule::Unique { cells },
@@ -212,7 +212,7 @@ impl Inference {
         }
     }
 
-    /// One of the guardians is true, or the cells cannot be filled.
+    /// Concludes that one of the guardians is true, because otherwise the cells cannot be filled.
     pub const fn impossible(cells: Vec<(Cell, DigitSet)>, guardians: Vec<Candidate>) -> Self {
         Self {
             rule: Rule::Impossible { cells },
@@ -220,7 +220,7 @@ impl Inference {
         }
     }
 
-    /// The candidates are false, because the solution is as symmetric as the givens.
+    /// Concludes that candidates are false, because the solution is as symmetric as the givens.
     pub fn symmetry(by: Symmetry, eliminations: impl IntoIterator<Item = Candidate>) -> Self {
         Self {
             rule: Rule::Symmetry(by),
@@ -228,7 +228,7 @@ impl Inference {
         }
     }
 
-    /// Calls `visit` with every truth that it, or anything inside it, uses as "at least one".
+    /// Calls `visit` with every truth that the inference, or any inside it, uses as "at least one".
     pub fn for_each_truth(&self, visit: &mut dyn FnMut(Truth)) {
         let base = |base: &Base, visit: &mut dyn FnMut(Truth)| {
             if let Base::Truth(truth) = base {
@@ -273,7 +273,7 @@ impl Inference {
         }
     }
 
-    /// Whether it, or anything inside it, uses [`Rule::Unique`] or [`Rule::Symmetry`].
+    /// Whether the inference, or any inside it, uses [`Rule::Unique`] or [`Rule::Symmetry`].
     pub fn assumes_uniqueness(&self) -> bool {
         match &self.rule {
             Rule::Unique { .. } | Rule::Symmetry(_) => true,
@@ -287,17 +287,17 @@ impl Inference {
     }
 }
 
-/// The inferences a step rests on, in order.
+/// The inferences that prove a step, in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Proof(pub Few<Inference>);
 
 impl Proof {
-    /// Whether it rests on the puzzle having one solution.
+    /// Whether the proof assumes that the puzzle has only one solution.
     pub fn assumes_uniqueness(&self) -> bool {
         self.0.iter().any(Inference::assumes_uniqueness)
     }
 
-    /// How many inferences, those inside others included.
+    /// Counts the inferences, including those inside others.
     pub fn size(&self) -> usize {
         fn inside(inference: &Inference) -> usize {
             1 + match &inference.rule {

@@ -1,14 +1,13 @@
-//! Proofs without padding: leaves out every inference, and every premise of a cover, that the rest
-//! does without.
+//! Trims a proof: leaves out every inference, and every premise of a cover, that is not needed.
 //!
-//! From the inside out and from the end to the start: what a proof needs, a smaller one needs all the
-//! more.
+//! It works from the inside out and from the end to the start. What a proof needs, a smaller proof of
+//! the same conclusions needs as well.
 
 use crate::{Base, Branch, Concludes, Conclusions, Inference, Literal, Proof, Rule};
 use whydoku_grid::{Candidate, CandidateSet, Digit, Pencilmarks, Truth};
 
-/// The proof of these conclusions, without what they do not need. One that does not hold up stays as
-/// it is, for the verifier to refuse.
+/// Returns the proof of these conclusions without what they do not need. A proof that is not valid stays
+/// unchanged, so that the verifier rejects it.
 pub fn trimmed(marks: &Pencilmarks, proof: Proof, conclusions: &Conclusions) -> Proof {
     let scope = Scope::new(marks);
     let wanted = |after: &Scope| {
@@ -19,7 +18,7 @@ pub fn trimmed(marks: &Pencilmarks, proof: Proof, conclusions: &Conclusions) -> 
     Proof::from(scope.trim(proof.0.into(), &wanted))
 }
 
-/// What is known at one place of a proof.
+/// What is known at one point of a proof.
 #[derive(Clone)]
 struct Scope {
     open: CandidateSet,
@@ -48,12 +47,12 @@ impl Scope {
         if !reached(&here) {
             return trail;
         }
-        // Under a contradiction a single may fail for knowing too much, so one pass can leave something.
+        // Under a contradiction a single may fail because too much is known, so one pass may not be enough.
         while self.drop_some(&mut trail, reached) {}
         trail
     }
 
-    /// Leaves out what the rest does without; false if that is nothing.
+    /// Leaves out what is not needed; returns false if everything is needed.
     fn drop_some(&self, trail: &mut Vec<Inference>, reached: &dyn Fn(&Self) -> bool) -> bool {
         let before = trail.len();
         for place in (0..trail.len()).rev() {
@@ -143,7 +142,7 @@ impl Scope {
         trail.iter().all(|inference| self.infer(inference))
     }
 
-    /// Whether the inference holds here; if so, it is known from now on.
+    /// Adds the inference to what is known if it holds; returns whether it does.
     fn infer(&mut self, inference: &Inference) -> bool {
         let holds = match &inference.rule {
             Rule::Single(truth) => match &inference.concludes {
@@ -173,7 +172,7 @@ impl Scope {
                 let covered = |case: Candidate| branches.iter().any(|b| b.assume == case);
                 self.open_of(*over).iter().all(covered) && branches.iter().all(each)
             }
-            // Patterns and moves are checked where they are found; here they only give what they say.
+            // Patterns and symmetries are checked where they are found; here their conclusions are taken on trust.
             Rule::Unique { .. } | Rule::Impossible { .. } | Rule::Symmetry(_) => true,
         };
         match &inference.concludes {

@@ -7,6 +7,7 @@ pub(crate) mod pattern;
 pub(crate) mod picture;
 pub(crate) mod single;
 pub(crate) mod spans;
+pub(crate) mod supposition;
 pub(crate) mod words;
 
 pub use explanation::Explanation;

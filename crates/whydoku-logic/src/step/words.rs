@@ -2,7 +2,8 @@
 
 use super::spans::{Named, Span};
 use std::fmt;
-use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::Literal;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 /// `a`, `a and b`, `a, b and c`, with any conjunction.
 pub(crate) fn list<T: fmt::Display>(
@@ -85,6 +86,55 @@ pub(crate) fn number(number: usize) -> String {
     WORDS
         .get(number)
         .map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+/// `r1c2 is 4`, `r1c2 is not 4`.
+pub(crate) fn claim(literal: Literal) -> Span {
+    let Candidate { cell, digit } = literal.candidate;
+    let verb = if literal.holds { "is" } else { "is not" };
+    naming_one(format!("{cell} {verb} {digit}"), literal.candidate)
+}
+
+/// `r1c2 must be 4`.
+pub(crate) fn must_be(candidate: Candidate) -> Span {
+    let Candidate { cell, digit } = candidate;
+    naming_one(format!("{cell} must be {digit}"), candidate)
+}
+
+fn naming_one(text: String, candidate: Candidate) -> Span {
+    let set = [candidate].into_iter().collect();
+    Span::naming(text, Named::Candidates(Box::new(set)))
+}
+
+/// `r4c3 cannot be 5`, `r4c3 cannot be 5, and r1c1 and r1c2 cannot be 3`.
+pub(crate) fn cannot_be(candidates: &CandidateSet) -> Span {
+    let digits = Digit::ALL.into_iter();
+    let clauses: Vec<String> = digits
+        .map(|digit| (digit, candidates.cells(digit)))
+        .filter(|(_, cells)| !cells.is_empty())
+        .map(|(digit, cells)| format!("{} cannot be {digit}", list(cells, "and")))
+        .collect();
+    Span::naming(
+        match clauses.as_slice() {
+            [most @ .., last] if !most.is_empty() => format!("{}, and {last}", most.join(", ")),
+            _ => clauses.concat(),
+        },
+        Named::Candidates(Box::new(*candidates)),
+    )
+}
+
+/// `2 in r1c4 or r3c3, or 4 in r3c4`.
+pub(crate) fn any_of(candidates: &CandidateSet) -> Span {
+    let digits = Digit::ALL.into_iter();
+    let clauses: Vec<String> = digits
+        .map(|digit| (digit, candidates.cells(digit)))
+        .filter(|(_, cells)| !cells.is_empty())
+        .map(|(digit, cells)| format!("{digit} in {}", list(cells, "or")))
+        .collect();
+    Span::naming(
+        clauses.join(", or "),
+        Named::Candidates(Box::new(*candidates)),
+    )
 }
 
 /// Things that can be named in a sentence: `r1c1, r1c2 and r5c7`.

@@ -3,59 +3,51 @@
 use whydoku_grid::Candidate;
 use crate::graph::chain_graph::Reach;
 use crate::graph::chain_search::Uses;
-use crate::step::forcing_step::{
-    conclusions, forcing_pattern, forcing_reason, forcing_step,
-};
 use crate::infer::implications::Consequences;
-use crate::infer::propagation::Trail;
+use crate::infer::propagation::Propagation;
 use crate::proof::trim::trimmed;
-use crate::{Facts, Family, Flow, HodokuCode, Info, Literal, Parts, Proof, Step, Technique};
-use whydoku_grid::rating::Rating;
+use crate::step::forcing_step::{Branches, ForcingPattern, conclusions};
+use crate::step::words::claim;
+use crate::technique::info;
+use crate::{
+    Facts, Flow, Info, Literal, Parts, Pattern, Picture, Proof, Spans, Step, Technique,
+};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 pub(crate) const DIGIT_FORCING_CHAIN: DigitForcingChain = DigitForcingChain {
-    info: &VERITY,
-    verity: true,
+    info: &info!("digit-forcing-chain", "Digit Forcing Chain", 78)
+        .hodoku("1302", 500)
+        .aliases(&["Double Forcing Chain", "Bidirectional Forcing Chain"])
+        .rows(&[150])
+        .by_name_only(),
+    kind: Kind::SameResult,
 };
 pub(crate) const CONTRADICTION_FORCING_CHAIN: DigitForcingChain = DigitForcingChain {
-    info: &CONTRADICTION,
-    verity: false,
+    info: &info!("contradiction-forcing-chain", "Contradiction Forcing Chain", 78)
+        .hodoku("1301", 500)
+        .aliases(&["Forcing Chain Contradiction"])
+        .rows(&[150])
+        .by_name_only(),
+    kind: Kind::Contradiction,
 };
 
-/// A candidate that leads to the same whether it is true or false, or to two things that exclude each
-/// other.
+/// Finds two chains from one candidate: from true and from false to the same result, or from true to two
+/// results that exclude each other.
 #[derive(Debug)]
 pub(crate) struct DigitForcingChain {
     info: &'static Info,
-    verity: bool,
+    kind: Kind,
 }
 
-static VERITY: Info = Info {
-    id: "digit-forcing-chain",
-    name: "Digit Forcing Chain",
-    family: Family::Forcing,
-    rating: Rating(78),
-    aliases: &["Double Forcing Chain", "Bidirectional Forcing Chain"],
-    hodoku: Some(HodokuCode {
-        code: "1302",
-        score: 500,
-    }),
-    rows: &[150],
-    assumes_uniqueness: false,
-    default: false,
-};
-
-static CONTRADICTION: Info = Info {
-    id: "contradiction-forcing-chain",
-    name: "Contradiction Forcing Chain",
-    aliases: &["Forcing Chain Contradiction"],
-    hodoku: Some(HodokuCode {
-        code: "1301",
-        score: 500,
-    }),
-    ..VERITY
-};
+/// How the two chains end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// The candidate leads to the same result whether it is true or false.
+    SameResult,
+    /// The candidate makes another one both true and false.
+    Contradiction,
+}
 
 impl Technique for DigitForcingChain {
     fn info(&self) -> &'static Info {
@@ -68,38 +60,15 @@ impl Technique for DigitForcingChain {
         if chains.graph.doubt().doubtful.is_empty() {
             return ControlFlow::Continue(());
         }
-        if self.verity {
-            self.verities(facts, found)
-        } else {
-            self.contradictions(facts, found)
-        }
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        forcing_pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Forcing { branches, .. } = &step.parts else {
-            return String::new();
-        };
-        let start = branches.first().and_then(|branch| branch.first());
-        let Some(start) = start else {
-            return String::new();
-        };
-        if self.verity {
-            let cell = start.candidate.cell;
-            let digit = start.candidate.digit;
-            forcing_reason(step, &format!("Either {cell} is {digit}, or it is not."))
-        } else {
-            let end = " The two ends exclude each other.";
-            forcing_reason(step, &format!("Suppose {start}.")) + end
+        match self.kind {
+            Kind::SameResult => self.same_results(facts, found),
+            Kind::Contradiction => self.contradictions(facts, found),
         }
     }
 }
 
 impl DigitForcingChain {
-    fn verities(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+    fn same_results(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let mut best: BTreeMap<Literal, (usize, [Vec<Literal>; 2])> = BTreeMap::new();
         for candidate in facts.marks().open().iter() {
             facts.spend(1)?;
@@ -139,7 +108,7 @@ impl DigitForcingChain {
             .try_for_each(|((_, gone), lines)| self.report(facts, Literal::off(gone), lines, found))
     }
 
-    /// The opposite of the conclusion leads to a conflict along the same links.
+    /// Reports a step. Its proof refutes the opposite of the conclusion along the same links.
     fn report(
         &self,
         facts: &Facts<'_>,
@@ -151,8 +120,8 @@ impl DigitForcingChain {
             holds: !literal.holds,
             ..literal
         };
-        let trail = Trail::follow(facts.marks(), opposite, 81);
-        let Some(refutation) = trail.refutation(facts.marks()) else {
+        let propagation = Propagation::follow(facts.marks(), opposite, 81);
+        let Some(refutation) = propagation.refutation(facts.marks()) else {
             return ControlFlow::Continue(());
         };
         let done = conclusions(literal);
@@ -162,6 +131,54 @@ impl DigitForcingChain {
             .map(|start| start.candidate)
             .into_iter()
             .collect();
-        found(forcing_step(self.info, over, lines.into(), done, proof))
+        let branches = Branches {
+            over,
+            lines: lines.into(),
+        };
+        found(match self.kind {
+            Kind::SameResult => {
+                let pattern = ForcingPattern::true_or_false(branches);
+                Step::found(self.info, done, proof, pattern)
+            }
+            Kind::Contradiction => Step::found(self.info, done, proof, TwoEnds(branches)),
+        })
+    }
+}
+
+/// Two chains from one candidate that make another one both true and false.
+#[derive(Debug)]
+struct TwoEnds(Branches);
+
+impl Pattern for TwoEnds {
+    fn notation(&self, _: &Step) -> String {
+        self.0.notation()
+    }
+
+    fn explain(&self, step: &Step, text: &mut Spans) {
+        let line = self.0.lines.first();
+        let (Some(start), Some(end)) = (
+            line.and_then(|line| line.first()),
+            line.and_then(|line| line.last()),
+        ) else {
+            return;
+        };
+        text.say(
+            "Follow {} along two chains.",
+            &[&claim(*start)],
+        );
+        self.0.explain(&step.proof, text);
+        let Candidate { cell, digit } = end.candidate;
+        text.say(
+            "So {} would have to be {} and not be {} at the same time, which is impossible.",
+            &[&cell, &digit, &digit],
+        );
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        self.0.draw(picture);
+    }
+
+    fn parts(&self) -> Parts {
+        self.0.parts()
     }
 }

@@ -2,58 +2,39 @@
 
 use whydoku_grid::{Candidate, CandidateSet, Digit, Truth};
 use crate::infer::closure::Strength;
-use crate::step::forcing_step::{
-    alternatives, conclusions, forcing_pattern, forcing_reason, forcing_step,
-};
 use crate::proof::trim::trimmed;
-use crate::{
-    Facts, Family, Flow, HodokuCode, Inference, Info, Literal, Parts, Proof, Step, Technique,
-};
+use crate::step::forcing_step::{Branches, ForcingPattern, conclusions};
+use crate::technique::info;
+use crate::{Facts, Flow, Inference, Info, Literal, Proof, Step, Technique};
 use whydoku_grid::rating::Rating;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(crate) const CELL_FORCING_CHAIN: ForcingChain = ForcingChain {
-    info: &CELL,
+    info: &info!("cell-forcing-chain", "Cell Forcing Chain", 80)
+        .hodoku("1302", 500)
+        .aliases(&[
+            "Multiple Forcing Chain",
+            "Forcing Chain Verity",
+            "Finned Chain",
+        ])
+        .rows(&[151, 122]),
     cells: true,
 };
 pub(crate) const HOUSE_FORCING_CHAIN: ForcingChain = ForcingChain {
-    info: &HOUSE,
+    info: &info!("house-forcing-chain", "House Forcing Chain", 80)
+        .hodoku("1302", 500)
+        .aliases(&["Unit Forcing Chain", "Region Forcing Chain"])
+        .rows(&[152, 122]),
     cells: false,
 };
 
-/// Every candidate of a cell, or of a digit in a house, leads by a chain to the same conclusion.
+/// Finds a cell, or a digit in a house, whose candidates all lead by chains to the same result.
 #[derive(Debug)]
 pub(crate) struct ForcingChain {
     info: &'static Info,
+    /// Whether the chains start from the candidates of a cell, not from those of a digit in a house.
     cells: bool,
 }
-
-static CELL: Info = Info {
-    id: "cell-forcing-chain",
-    name: "Cell Forcing Chain",
-    family: Family::Forcing,
-    rating: Rating(80),
-    aliases: &[
-        "Multiple Forcing Chain",
-        "Forcing Chain Verity",
-        "Finned Chain",
-    ],
-    hodoku: Some(HodokuCode {
-        code: "1302",
-        score: 500,
-    }),
-    rows: &[151, 122],
-    assumes_uniqueness: false,
-    default: true,
-};
-
-static HOUSE: Info = Info {
-    id: "house-forcing-chain",
-    name: "House Forcing Chain",
-    aliases: &["Unit Forcing Chain", "Region Forcing Chain"],
-    rows: &[152, 122],
-    ..CELL
-};
 
 impl Technique for ForcingChain {
     fn info(&self) -> &'static Info {
@@ -77,8 +58,8 @@ impl Technique for ForcingChain {
                 on &= consequences.on;
                 off &= consequences.off;
             }
-            // What the truth does to its own candidates is another matter, and so is what all its
-            // candidates exclude directly.
+            // Results among the truth's own candidates, and candidates that all of them exclude directly,
+            // belong to simpler techniques.
             let on = (on - over).iter().map(Literal::on);
             let literals = on.chain((off - over).iter().map(Literal::off));
             for literal in literals {
@@ -102,31 +83,21 @@ impl Technique for ForcingChain {
             found(self.step(facts, truth, over, literal, length))
         })
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        forcing_pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Forcing { over, .. } => forcing_reason(step, &alternatives(**over)),
-            _ => String::new(),
-        }
-    }
 }
 
 impl ForcingChain {
-    /// The truths all whose candidates may lead to the same. Then the opposite leads to none of them
-    /// being true, by the same links backwards; and a digit that is placed rules out those beside it.
+    /// Returns the truths whose candidates may all lead to one result. If they do, the opposite of the
+    /// result makes all of them false, by the same links backwards; so only truths that some refutable
+    /// candidate empties need a look.
     fn truths(&self, facts: &Facts<'_>) -> Vec<Truth> {
         let all = *facts.marks().open();
         let mut chosen = BTreeSet::new();
-        let asked = if facts.asks_first() {
+        let possible = if facts.asks_first() {
             *facts.refutable(Strength::Singles)
         } else {
             all
         };
-        for candidate in asked.iter() {
+        for candidate in possible.iter() {
             let left = all - facts.false_under(candidate);
             if self.cells {
                 let empty = facts.unsolved() - left.all_cells();
@@ -159,14 +130,14 @@ impl ForcingChain {
         let cases = Inference::cases(truth, branches, vec![literal]);
         let proof = trimmed(marks, Proof::from(cases), &done);
         let lines = lines.collect();
-        let mut step = forcing_step(self.info, over, lines, done, proof);
-        step.rating = Rating(self.info.rating.0 + length_factor(length));
-        step
+        let pattern = ForcingPattern::alternatives(Branches { over, lines });
+        Step::found(self.info, done, proof, pattern)
+            .rated(Rating(self.info.rating.0 + length_factor(length)))
     }
 }
 
-/// What the literals of all branches together add to the rating: a tenth each time their number passes
-/// 12, 16, 24, 32, 48 …, the steps of the SE scale.
+/// Returns the tenths that the literals of all branches add to the rating: one each time their number
+/// passes 12, 16, 24, 32, 48 or 64, as on the SE scale.
 fn length_factor(literals: usize) -> u16 {
     [12, 16, 24, 32, 48, 64]
         .iter()

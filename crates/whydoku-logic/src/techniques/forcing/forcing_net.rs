@@ -1,55 +1,37 @@
 #![doc = include_str!("forcing_net.md")]
 
 use whydoku_grid::{CandidateSet, Cell, Digit, House, Truth};
-use crate::step::forcing_step::{
-    alternatives, conclusions, forcing_pattern, forcing_reason, forcing_step,
-};
-use crate::infer::masks::Masks;
+use crate::infer::masks::DigitMasks;
 use crate::proof::trim::trimmed;
+use crate::step::forcing_step::{Branches, ForcingPattern, conclusions};
+use crate::technique::info;
 use crate::{
-    Branch, Concludes, Facts, Family, Flow, HodokuCode, Inference, Info, Literal, Parts, Proof,
-    Rule, Step, Technique,
+    Branch, Concludes, Facts, Flow, Inference, Info, Literal, Proof, Rule, Step, Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::collections::BTreeMap;
 
 pub(crate) const CELL_FORCING_NET: ForcingNet = ForcingNet {
-    info: &CELL,
+    info: &info!("cell-forcing-net", "Cell Forcing Net", 88)
+        .hodoku("1304", 700)
+        .aliases(&["Forcing Net Verity", "Dynamic Cell Forcing Chain"])
+        .rows(&[154]),
     cells: true,
 };
 pub(crate) const HOUSE_FORCING_NET: ForcingNet = ForcingNet {
-    info: &HOUSE,
+    info: &info!("house-forcing-net", "House Forcing Net", 88)
+        .hodoku("1304", 700)
+        .aliases(&["Region Forcing Net", "Dynamic Region Forcing Chain"])
+        .rows(&[154]),
     cells: false,
 };
 
-/// Every candidate of a cell, or of a digit in a house, leads by singles to the same conclusion.
+/// Finds a cell, or a digit in a house, whose candidates all lead by singles to the same result.
 #[derive(Debug)]
 pub(crate) struct ForcingNet {
     info: &'static Info,
+    /// Whether the cases are the candidates of a cell, not those of a digit in a house.
     cells: bool,
 }
-
-static CELL: Info = Info {
-    id: "cell-forcing-net",
-    name: "Cell Forcing Net",
-    family: Family::Forcing,
-    rating: Rating(88),
-    aliases: &["Forcing Net Verity", "Dynamic Cell Forcing Chain"],
-    hodoku: Some(HodokuCode {
-        code: "1304",
-        score: 700,
-    }),
-    rows: &[154],
-    assumes_uniqueness: false,
-    default: true,
-};
-
-static HOUSE: Info = Info {
-    id: "house-forcing-net",
-    name: "House Forcing Net",
-    aliases: &["Region Forcing Net", "Dynamic Region Forcing Chain"],
-    ..CELL
-};
 
 impl Technique for ForcingNet {
     fn info(&self) -> &'static Info {
@@ -69,10 +51,10 @@ impl Technique for ForcingNet {
             let (mut on, mut off) = (*marks.open(), *marks.open());
             let mut conflict = false;
             for case in over.iter() {
-                let trail = facts.trail(case);
-                conflict |= trail.conflict().is_some();
-                on &= *trail.on();
-                off -= *trail.open();
+                let follows = facts.propagation(case);
+                conflict |= follows.conflict().is_some();
+                on &= *follows.on();
+                off -= *follows.open();
             }
             // A candidate that fails by itself is a contradiction.
             if conflict {
@@ -90,17 +72,6 @@ impl Technique for ForcingNet {
             let step = self.step(facts, truth, literal);
             found(step)
         })
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        forcing_pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Forcing { over, .. } => forcing_reason(step, &alternatives(**over)),
-            _ => String::new(),
-        }
     }
 }
 
@@ -120,7 +91,7 @@ impl ForcingNet {
             .iter()
             .map(|case| Branch {
                 assume: case,
-                trail: facts.trail(case).reasons_for(marks, literal),
+                trail: facts.propagation(case).reasons_for(marks, literal),
                 conflict: None,
             })
             .collect();
@@ -128,42 +99,44 @@ impl ForcingNet {
         let cases = Inference::cases(truth, branches, vec![literal]);
         let proof = trimmed(marks, Proof::from(cases), &done);
         let lines = lines_of(&proof, literal);
-        forcing_step(self.info, over, lines, done, proof)
+        let pattern = ForcingPattern::alternatives(Branches { over, lines });
+        Step::found(self.info, done, proof, pattern)
     }
 }
 
-/// What singles leave under each candidate, without reasons: most truths conclude nothing, and that is told
-/// sooner so.
+/// The candidates that remain by singles under each assumption, without reasons. Most truths conclude
+/// nothing, and this finds out sooner.
 struct Leftovers {
-    open: Masks,
-    /// Nothing where the candidate fails.
-    under: Vec<Option<Masks>>,
+    open: DigitMasks,
+    /// What remains under each open candidate; `None` if it fails.
+    under: Vec<Option<DigitMasks>>,
     /// For each candidate its place in `under`.
     places: Vec<usize>,
-    /// Whether a candidate that fails here fails by what follows from it: so in a state without singles.
+    /// Whether a candidate that fails does so by its own consequences, which is certain in a state
+    /// without singles.
     fails_by_itself: bool,
 }
 
 impl Leftovers {
     fn new(facts: &Facts<'_>) -> Self {
         let mut leftovers = Self {
-            open: Masks::from_set(facts.marks().open()),
+            open: DigitMasks::from_set(facts.marks().open()),
             under: Vec::with_capacity(256),
             places: vec![0; 729],
             fails_by_itself: !facts.has_singles(),
         };
         for candidate in facts.marks().open().iter() {
             leftovers.places[candidate.index()] = leftovers.under.len();
-            let left = facts.left_under(candidate);
-            leftovers.under.push(left.map(|left| left.masks));
+            let remaining = facts.remaining_under(candidate);
+            leftovers.under.push(remaining.map(|remaining| remaining.masks));
         }
         leftovers
     }
 
-    /// Whether all cases may rule out the same: a digit that is placed in all of them rules out the
-    /// others of its cell.
+    /// Whether all cases may rule out the same candidate. A digit that all of them place rules out the
+    /// others in its cell, so this covers placements too.
     fn conclude(&self, over: &CandidateSet) -> bool {
-        let mut left = Masks::NONE;
+        let mut left = DigitMasks::NONE;
         for case in over.iter() {
             match &self.under[self.places[case.index()]] {
                 Some(under) => left.add(under),
@@ -175,7 +148,7 @@ impl Leftovers {
     }
 }
 
-/// For each branch what is placed in it, and the conclusion.
+/// Returns the placements of each branch, ending with the conclusion.
 fn lines_of(proof: &Proof, literal: Literal) -> Vec<Vec<Literal>> {
     let Some(Rule::Cases { branches, .. }) = proof.0.first().map(|cases| &cases.rule) else {
         return Vec::new();

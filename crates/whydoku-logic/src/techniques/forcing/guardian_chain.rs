@@ -1,98 +1,75 @@
 #![doc = include_str!("guardian_chain.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, DigitSet};
-use crate::deadly::deadly_pattern::{Based, DeadlyPattern, candidate_words};
-use crate::step::forcing_step::{
-    conclusions, forcing_pattern, forcing_reason, forcing_step,
-};
+use crate::deadly::deadly_pattern::{Based, DeadlyPattern};
 use crate::deadly::graves::whole_grid;
 use crate::deadly::oddagons::odd_loops;
 use crate::deadly::rectangles::floor_rectangles;
 use crate::proof::trim::trimmed;
+use crate::step::forcing_step::{Branches, conclusions, explain_agreement};
+use crate::step::words::{any_of, number};
+use crate::technique::info;
 use crate::{
-    Base, Facts, Family, Flow, Inference, Info, Literal, Parts, Proof, Step, Technique,
+    Base, Facts, Flow, Inference, Info, Literal, Parts, Pattern, Picture, Proof, Spans, Step,
+    Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, CellSet, DigitSet};
 
 pub(crate) const RECTANGLE_CHAIN: GuardianChain = GuardianChain {
-    info: &INFOS[0],
-    pattern: Pattern::Rectangle,
+    info: &info!("rectangle-chain", "Rectangle Chain", 72)
+        .aliases(&["AIC with Unique Rectangle", "UR Chain"])
+        .rows(&[89])
+        .assumes_uniqueness(),
+    shape: Shape::Rectangle,
     guardians: [2, 2],
 };
 pub(crate) const RECTANGLE_FORCING_CHAIN: GuardianChain = GuardianChain {
-    info: &INFOS[1],
-    pattern: Pattern::Rectangle,
+    info: &info!("rectangle-forcing-chain", "Rectangle Forcing Chain", 81)
+        .aliases(&["Unique Rectangle Forcing Chain"])
+        .rows(&[153])
+        .assumes_uniqueness(),
+    shape: Shape::Rectangle,
     guardians: [3, 5],
 };
 pub(crate) const GRAVE_FORCING_CHAIN: GuardianChain = GuardianChain {
-    info: &INFOS[2],
-    pattern: Pattern::Grave,
+    info: &info!("bug-forcing-chain", "BUG Forcing Chain", 81)
+        .aliases(&["BUG+n Forcing Chain"])
+        .rows(&[153])
+        .assumes_uniqueness(),
+    shape: Shape::Grave,
     guardians: [2, 6],
 };
 pub(crate) const ODDAGON_FORCING_CHAIN: GuardianChain = GuardianChain {
-    info: &INFOS[3],
-    pattern: Pattern::Oddagon,
+    info: &info!("oddagon-forcing-chain", "Oddagon Forcing Chain", 82).rows(&[153]),
+    shape: Shape::Oddagon,
     guardians: [2, 5],
 };
-/// Every guardian of a pattern that must not be filled leads by a chain to the same conclusion.
+
+/// Finds patterns that must not be completed and whose guardians all lead by chains to the same result.
 #[derive(Debug)]
 pub(crate) struct GuardianChain {
     info: &'static Info,
-    pattern: Pattern,
+    shape: Shape,
     /// The fewest and the most guardians.
     guardians: [usize; 2],
 }
 
+/// The pattern that must not be completed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Pattern {
+enum Shape {
     Rectangle,
     Grave,
     Oddagon,
 }
 
-static INFOS: [Info; 4] = [
-    Info {
-        aliases: &["AIC with Unique Rectangle", "UR Chain"],
-        rows: &[89],
-        ..info("rectangle-chain", "Rectangle Chain", 72, true)
-    },
-    Info {
-        aliases: &["Unique Rectangle Forcing Chain"],
-        ..info(
-            "rectangle-forcing-chain",
-            "Rectangle Forcing Chain",
-            81,
-            true,
-        )
-    },
-    Info {
-        aliases: &["BUG+n Forcing Chain"],
-        ..info("bug-forcing-chain", "BUG Forcing Chain", 81, true)
-    },
-    info("oddagon-forcing-chain", "Oddagon Forcing Chain", 82, false),
-];
-
-const fn info(id: &'static str, name: &'static str, rating: u16, unique: bool) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::Forcing,
-        rating: Rating(rating),
-        aliases: &[],
-        hodoku: None,
-        rows: &[153],
-        assumes_uniqueness: unique,
-        default: true,
-    }
-}
-
-/// The shortest use of some guardians for one conclusion.
+/// The guardians with the shortest chains to one result, and their pattern.
 struct Best {
     length: usize,
     clause: Inference,
     guardians: CandidateSet,
+    cells: CellSet,
+    digits: DigitSet,
 }
 
 impl Technique for GuardianChain {
@@ -127,7 +104,7 @@ impl Technique for GuardianChain {
                 let cases = pattern.guardians.iter();
                 let follows = cases.map(|case| facts.consequences(Literal::on(case)));
                 let length: usize = follows.map(|all| all.chain(literal).len()).sum();
-                // What all guardians exclude directly goes by the types of the pattern.
+                // Candidates that all guardians exclude directly belong to the types of the pattern.
                 if !literal.holds && length == 2 * pattern.guardians.len() {
                     continue;
                 }
@@ -136,6 +113,9 @@ impl Technique for GuardianChain {
                         length,
                         clause: pattern.clause(),
                         guardians: pattern.guardians,
+                        cells: pattern.cells.iter().map(|(cell, _)| *cell).collect(),
+                        digits: (pattern.cells.iter())
+                            .fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits),
                     };
                     best.insert(literal, better);
                 }
@@ -147,37 +127,12 @@ impl Technique for GuardianChain {
         best.into_iter()
             .try_for_each(|(literal, best)| found(self.step(facts, literal, best)))
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        forcing_pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Forcing { over, .. } = &step.parts else {
-            return String::new();
-        };
-        let why = match self.pattern {
-            Pattern::Rectangle => {
-                "The four cells of a rectangle would hold two digits only, which \
-                could be exchanged for a second solution, unless one of these is true"
-            }
-            Pattern::Grave => {
-                "Every unsolved cell would have two candidates, every digit two places \
-                in each of its houses, and the puzzle two solutions, unless one of these is true"
-            }
-            Pattern::Oddagon => {
-                "Two digits cannot alternate along a closed loop of an odd number of \
-                cells, so one of these is true"
-            }
-        };
-        forcing_reason(step, &format!("{why}: {}.", candidate_words(over)))
-    }
 }
 
 impl GuardianChain {
     fn patterns(&self, facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
-        match self.pattern {
-            Pattern::Rectangle => floor_rectangles(facts, &mut |rectangle| {
+        match self.shape {
+            Shape::Rectangle => floor_rectangles(facts, &mut |rectangle| {
                 let given = facts.marks().grid().givens();
                 if given.is_disjoint(rectangle.all.cells) {
                     visit(&rectangle.based())
@@ -185,8 +140,8 @@ impl GuardianChain {
                     ControlFlow::Continue(())
                 }
             }),
-            Pattern::Grave => whole_grid(facts, visit),
-            Pattern::Oddagon => {
+            Shape::Grave => whole_grid(facts, visit),
+            Shape::Oddagon => {
                 for digits in DigitSet::ALL.subsets(2) {
                     odd_loops(facts, digits, &mut |path| {
                         let cells: Vec<Based> = path.iter().map(|cell| (*cell, digits)).collect();
@@ -209,6 +164,77 @@ impl GuardianChain {
         let cases = Inference::cases(Base::Clause(0), branches, vec![literal]);
         let done = conclusions(literal);
         let proof = trimmed(marks, Proof::from(vec![best.clause, cases]), &done);
-        forcing_step(self.info, guardians, lines, done, proof)
+        let pattern = GuardianPattern {
+            branches: Branches {
+                over: guardians,
+                lines,
+            },
+            shape: self.shape,
+            cells: best.cells,
+            digits: best.digits,
+        };
+        Step::found(self.info, done, proof, pattern)
+    }
+}
+
+/// Guardians of which one must be true, and the chains from each of them to the same result.
+#[derive(Debug)]
+struct GuardianPattern {
+    branches: Branches,
+    shape: Shape,
+    /// The cells of the pattern that must not be completed, and its digits.
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+impl Pattern for GuardianPattern {
+    fn notation(&self, _: &Step) -> String {
+        self.branches.notation()
+    }
+
+    fn explain(&self, step: &Step, text: &mut Spans) {
+        let guardians = any_of(&self.branches.over);
+        match self.shape {
+            Shape::Rectangle => {
+                text.say(
+                    "If {} held only {}, the two digits could swap places and the puzzle would have two \
+                     solutions.",
+                    &[&self.cells, &self.digits],
+                );
+                text.say("So one of these is true: {}.", &[&guardians]);
+            }
+            Shape::Grave => {
+                text.say(
+                    "Without {}, every empty cell would have two candidates and every digit two cells in \
+                     each of its houses.",
+                    &[&guardians],
+                );
+                text.say(
+                    "A grid like that has two solutions or none, so one of these candidates is true.",
+                    &[],
+                );
+            }
+            Shape::Oddagon => {
+                text.say(
+                    "The {} cells {} form a closed loop in which neighbors see each other.",
+                    &[&number(self.cells.len()), &self.cells],
+                );
+                text.say(
+                    "With an odd number of cells, {} cannot alternate around the loop, so one of these is \
+                     true: {}.",
+                    &[&self.digits, &guardians],
+                );
+            }
+        }
+        self.branches.explain(&step.proof, text);
+        explain_agreement(self.branches.lines.len(), text);
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        self.branches.draw(picture);
+    }
+
+    fn parts(&self) -> Parts {
+        self.branches.parts()
     }
 }

@@ -1,32 +1,31 @@
 #![doc = include_str!("whip.md")]
 
 use whydoku_grid::{Candidate, CandidateSet, Truth};
-use crate::step::forcing_step::{conclusions, forcing_step};
 use crate::proof::trim::{excluded_by, trimmed};
-use crate::{Facts, Family, Flow, Inference, Info, Literal, Parts, Proof, Step, Technique};
+use crate::step::forcing_step::{Branches, conclusions, literals};
+use crate::step::supposition::explain_supposition;
+use crate::technique::info;
+use crate::{
+    Facts, Flow, Inference, Info, Literal, Parts, Pattern, Picture, Proof, Spans, Step, Technique,
+};
 use whydoku_grid::rating::Rating;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-pub(crate) const WHIP: Whip = Whip;
-
-/// A chain of truths, each left with one candidate by the target and the candidates before it.
-#[derive(Debug)]
-pub(crate) struct Whip;
-
-static INFO: Info = Info {
-    id: "whip",
-    name: "Whip",
-    family: Family::Forcing,
-    rating: Rating(80),
-    aliases: &["Contradiction Chain"],
-    hodoku: None,
-    rows: &[157],
-    assumes_uniqueness: false,
-    default: false,
+pub(crate) const WHIP: Whip = Whip {
+    info: &info!("whip", "Whip", 80)
+        .aliases(&["Contradiction Chain"])
+        .rows(&[157])
+        .by_name_only(),
 };
 
-/// A whip on its way: what is placed, in order, and what is left open.
+/// Finds chains of singles in which each one needs the single just before it, ending in a contradiction.
+#[derive(Debug)]
+pub(crate) struct Whip {
+    info: &'static Info,
+}
+
+/// The beginning of a whip: its placements in order, and the candidates still open.
 #[derive(Clone)]
 struct Partial {
     open: CandidateSet,
@@ -35,57 +34,26 @@ struct Partial {
 
 impl Technique for Whip {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let marks = facts.marks();
         for target in marks.open().iter() {
-            // What no singles refute, no chain of them does.
-            if facts.trail(target).conflict().is_none() {
+            // A chain of singles refutes only what singles refute.
+            if facts.propagation(target).conflict().is_none() {
                 continue;
             }
             if let Some((partial, conflict)) = shortest(facts, target)? {
-                found(step(facts, target, &partial, conflict))?;
+                found(step(self.info, facts, target, &partial, conflict))?;
             }
         }
         ControlFlow::Continue(())
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        let Parts::Forcing { branches, .. } = &step.parts else {
-            return String::new();
-        };
-        let line = branches.first().map_or(&[][..], Vec::as_slice);
-        let words: Vec<String> = line.iter().map(ToString::to_string).collect();
-        format!("[{}] {}", line.len(), words.join(" "))
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Forcing { branches, .. } = &step.parts else {
-            return String::new();
-        };
-        let Some([first, rest @ ..]) = branches.first().map(Vec::as_slice) else {
-            return String::new();
-        };
-        let then: Vec<String> = rest.iter().map(ToString::to_string).collect();
-        let then = if then.is_empty() {
-            String::new()
-        } else {
-            let then = then.join(", then ");
-            format!(
-                " Then {then}, each the last one left after the one before it took a place away."
-            )
-        };
-        format!(
-            "Suppose {first}.{then} That leaves a cell without a digit or a house without a place. The \
-             supposition is wrong."
-        )
-    }
 }
 
-/// The shortest whip on a target, by breadth: partial whips with the same candidates and the same last
-/// one are the same.
+/// Returns the shortest whip on a target, by breadth-first search. Partial whips with the same open
+/// candidates and the same last placement count as one.
 fn shortest(facts: &Facts<'_>, target: Candidate) -> ControlFlow<(), Option<(Partial, Truth)>> {
     let marks = facts.marks();
     let mut partials = vec![Partial {
@@ -127,7 +95,43 @@ fn shortest(facts: &Facts<'_>, target: Candidate) -> ControlFlow<(), Option<(Par
     ControlFlow::Continue(None)
 }
 
-fn step(facts: &Facts<'_>, target: Candidate, partial: &Partial, conflict: Truth) -> Step {
+/// A candidate, and the singles one after the other that lead from it to a contradiction.
+#[derive(Debug)]
+struct WhipPattern(Branches);
+
+impl WhipPattern {
+    fn line(&self) -> &[Literal] {
+        self.0.lines.first().map_or(&[], Vec::as_slice)
+    }
+}
+
+impl Pattern for WhipPattern {
+    fn notation(&self, _: &Step) -> String {
+        format!("[{}] {}", self.line().len(), literals(self.line()))
+    }
+
+    fn explain(&self, step: &Step, text: &mut Spans) {
+        if let Some(first) = self.line().first() {
+            explain_supposition(*first, &step.proof, text);
+        }
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        self.0.draw(picture);
+    }
+
+    fn parts(&self) -> Parts {
+        self.0.parts()
+    }
+}
+
+fn step(
+    info: &'static Info,
+    facts: &Facts<'_>,
+    target: Candidate,
+    partial: &Partial,
+    conflict: Truth,
+) -> Step {
     let single = |(truth, candidate): &(Truth, Candidate)| Inference::single(*truth, *candidate);
     let trail = partial.placed.iter().map(single).collect();
     let refutation = Inference::refute(Literal::on(target), trail, conflict);
@@ -140,8 +144,10 @@ fn step(facts: &Facts<'_>, target: Candidate, partial: &Partial, conflict: Truth
             .iter()
             .map(|(_, candidate)| Literal::on(*candidate)),
     );
-    let over = [target].into_iter().collect();
-    let mut step = forcing_step(&INFO, over, vec![line], done, proof);
-    step.rating = Rating(INFO.rating.0 + u16::try_from(partial.placed.len() / 4).unwrap_or(0));
-    step
+    let pattern = WhipPattern(Branches {
+        over: [target].into_iter().collect(),
+        lines: vec![line],
+    });
+    let longer = u16::try_from(partial.placed.len() / 4).unwrap_or(0);
+    Step::found(info, done, proof, pattern).rated(Rating(info.rating.0 + longer))
 }

@@ -1,83 +1,49 @@
 #![doc = include_str!("case_split.md")]
 
-use whydoku_grid::{Candidate, CandidateSet};
 use crate::infer::closure::Strength;
-use crate::infer::refutation::{Tried, refute};
+use crate::infer::refutation::{Refutation, refute};
 use crate::proof::trim::trimmed;
+use crate::step::supposition::explain_supposition;
+use crate::technique::info;
 use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts, Proof, Role,
-    Rule, Step, Technique,
+    Concludes, Conclusions, Facts, Flow, Inference, Info, Literal, Parts, Pattern, Picture, Proof,
+    Role, Rule, Spans, Step, Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet};
 
 pub(crate) const CONTRADICTION: CaseSplit = CaseSplit {
-    info: &SINGLES,
+    info: &info!("contradiction", "Contradiction", 80)
+        .aliases(&[
+            "Bowman's Bingo",
+            "Nishio",
+            "Nishio Forcing Chain",
+            "Contradiction Forcing Net",
+            "Braid",
+        ])
+        .rows(&[149, 158, 161]),
     depth: 0,
 };
 pub(crate) const CASE_SPLIT_1: CaseSplit = CaseSplit {
-    info: &ONCE,
+    info: &info!("case-split-1", "Single Case Split", 95)
+        .aliases(&["Nested Forcing Chains"])
+        .rows(&[156]),
     depth: 1,
 };
 pub(crate) const CASE_SPLIT: CaseSplit = CaseSplit {
-    info: &ANY,
+    info: &info!("case-split", "Nested Case Split", 115)
+        .aliases(&["Brute Force", "Guess", "Trial and Error"])
+        .rows(&[163]),
     depth: 40,
 };
 
-/// A candidate assumed and followed to a contradiction, with cases inside if need be.
+/// Finds candidates that lead to a contradiction by singles, with nested cases if need be.
 #[derive(Debug)]
 pub(crate) struct CaseSplit {
     info: &'static Info,
+    /// How deep cases may be nested; 0 is singles alone.
     depth: usize,
 }
-
-const fn info(
-    id: &'static str,
-    name: &'static str,
-    rating: u16,
-    rows: &'static [u8],
-    aliases: &'static [&'static str],
-) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::LastResort,
-        rating: Rating(rating),
-        aliases,
-        hodoku: None,
-        rows,
-        assumes_uniqueness: false,
-        default: true,
-    }
-}
-
-static SINGLES: Info = info(
-    "contradiction",
-    "Contradiction",
-    80,
-    &[149, 158, 161],
-    &[
-        "Bowman's Bingo",
-        "Nishio",
-        "Nishio Forcing Chain",
-        "Contradiction Forcing Net",
-        "Braid",
-    ],
-);
-static ONCE: Info = info(
-    "case-split-1",
-    "Single Case Split",
-    95,
-    &[156],
-    &["Nested Forcing Chains"],
-);
-static ANY: Info = info(
-    "case-split",
-    "Nested Case Split",
-    115,
-    &[163],
-    &["Brute Force", "Guess", "Trial and Error"],
-);
 
 impl Technique for CaseSplit {
     fn info(&self) -> &'static Info {
@@ -87,58 +53,19 @@ impl Technique for CaseSplit {
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let by_singles = facts.refutable(Strength::Singles);
         for candidate in facts.marks().open().iter() {
-            // What singles refute is a contradiction, not a split.
+            // A candidate that singles refute is a contradiction, not a split.
             let refuted =
-                by_singles.contains(candidate) && facts.trail(candidate).conflict().is_some();
+                by_singles.contains(candidate) && facts.propagation(candidate).conflict().is_some();
             if refuted != (self.depth == 0) {
                 continue;
             }
             match refute(facts, facts.marks(), candidate, self.depth) {
                 Err(_) => return ControlFlow::Break(()),
-                Ok(Tried::Open) => {}
-                Ok(Tried::Refuted(inference)) => found(self.step(facts, candidate, inference))?,
+                Ok(Refutation::NotFound) => {}
+                Ok(Refutation::Found(inference)) => found(self.step(facts, candidate, inference))?,
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        let candidates: Vec<String> = step
-            .conclusions
-            .eliminations
-            .iter()
-            .map(|candidate| Literal::on(candidate).to_string())
-            .collect();
-        let when = match step.proof.size().saturating_sub(1) {
-            0 => "at once".to_owned(),
-            1 => "after one inference".to_owned(),
-            many => format!("after {many} inferences"),
-        };
-        format!("{} fails {when}", candidates.join(", "))
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Forcing { branches, .. } = &step.parts else {
-            return String::new();
-        };
-        let Some([assumed, rest @ ..]) = branches.first().map(Vec::as_slice) else {
-            return String::new();
-        };
-        let then: Vec<String> = rest.iter().map(ToString::to_string).collect();
-        let then = if then.is_empty() {
-            String::new()
-        } else {
-            format!(" Then {}.", then.join(", "))
-        };
-        let cases = step.proof.0.first().map_or(0, splits);
-        let end = match cases {
-            0 => " That leaves some cell or house without a digit.".to_owned(),
-            1 => " Then one cell is taken case by case, and every case fails.".to_owned(),
-            n => format!(
-                " Then {n} cells are taken case by case, one inside the other, and every case fails."
-            ),
-        };
-        format!("Suppose {assumed}.{then}{end} The supposition is wrong.")
     }
 }
 
@@ -151,7 +78,7 @@ impl CaseSplit {
         let mut placed = CandidateSet::EMPTY;
         if let Some(Rule::Refute { trail, .. }) = proof.0.first().map(|first| &first.rule) {
             for entry in trail {
-                if let (Rule::Single(_), crate::Concludes::Literals(literals)) =
+                if let (Rule::Single(_), Concludes::Literals(literals)) =
                     (&entry.rule, &entry.concludes)
                 {
                     branch.extend(literals);
@@ -159,27 +86,46 @@ impl CaseSplit {
                 }
             }
         }
-        Step::new(
-            self.info,
-            conclusions,
-            proof,
-            Parts::Forcing {
-                over: Box::new(gone),
-                branches: vec![branch],
-            },
-        )
-        .highlight(Highlight::candidates(Role::ColorA, placed))
+        let pattern = CaseSplitPattern {
+            assumed: candidate,
+            branch,
+            placed,
+        };
+        Step::found(self.info, conclusions, proof, pattern)
     }
 }
 
-/// How many cells are split into cases.
-fn splits(inference: &Inference) -> usize {
-    let Rule::Refute { trail, .. } = &inference.rule else {
-        return 0;
-    };
-    let inside = trail
-        .iter()
-        .filter(|entry| matches!(entry.rule, Rule::Refute { .. }));
-    let nested: usize = inside.clone().map(splits).sum();
-    nested + usize::from(inside.count() > 0)
+/// A candidate and the singles that follow from it before a contradiction or a split into cases.
+#[derive(Debug)]
+struct CaseSplitPattern {
+    assumed: Candidate,
+    /// The assumption and the literals that follow from it.
+    branch: Vec<Literal>,
+    placed: CandidateSet,
+}
+
+impl Pattern for CaseSplitPattern {
+    fn notation(&self, step: &Step) -> String {
+        let when = match step.proof.size().saturating_sub(1) {
+            0 => "at once".to_owned(),
+            1 => "after one inference".to_owned(),
+            many => format!("after {many} inferences"),
+        };
+        format!("{} fails {when}", Literal::on(self.assumed))
+    }
+
+    fn explain(&self, step: &Step, text: &mut Spans) {
+        explain_supposition(Literal::on(self.assumed), &step.proof, text);
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        picture.candidates(Role::ColorA, self.placed);
+    }
+
+    fn parts(&self) -> Parts {
+        Parts::Forcing {
+            over: Box::new([self.assumed].into_iter().collect()),
+            branches: vec![self.branch.clone()],
+        }
+    }
 }

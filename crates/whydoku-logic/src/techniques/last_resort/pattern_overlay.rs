@@ -1,40 +1,36 @@
 #![doc = include_str!("pattern_overlay.md")]
 
-use whydoku_grid::{Candidate, CellSet, Digit, DigitSet};
 use crate::infer::nested_cases::{refute_within, truths_of};
 use crate::infer::templates::templates;
 use crate::proof::trim::trimmed;
+use crate::step::words::{Or, a, plural_of};
+use crate::technique::info;
 use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, Info, Literal, Parts, Proof, Role, Step,
-    Technique, Words,
+    Conclusions, Facts, Flow, Info, Literal, Parts, Pattern, Picture, Proof, Role, Spans, Step,
+    Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CellSet, Digit, DigitSet};
 
-pub(crate) const PATTERN_OVERLAY: PatternOverlay = PatternOverlay;
-
-/// Ways to place one digit that leave no way to place another.
-#[derive(Debug)]
-pub(crate) struct PatternOverlay;
-
-/// The most templates of a digit: two digits are compared one by one.
-const MOST: usize = 400;
-
-static INFO: Info = Info {
-    id: "pattern-overlay",
-    name: "Pattern Overlay",
-    family: Family::LastResort,
-    rating: Rating(92),
-    aliases: &["POM", "Pattern Overlay Method"],
-    hodoku: None,
-    rows: &[160],
-    assumes_uniqueness: false,
-    default: false,
+pub(crate) const PATTERN_OVERLAY: PatternOverlay = PatternOverlay {
+    info: &info!("pattern-overlay", "Pattern Overlay", 92)
+        .aliases(&["POM", "Pattern Overlay Method"])
+        .rows(&[160])
+        .by_name_only(),
 };
+
+/// Finds places of a digit whose templates leave no template for another digit.
+#[derive(Debug)]
+pub(crate) struct PatternOverlay {
+    info: &'static Info,
+}
+
+/// The most templates of a digit, because those of two digits are compared pair by pair.
+const MOST: usize = 400;
 
 impl Technique for PatternOverlay {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
@@ -48,7 +44,7 @@ impl Technique for PatternOverlay {
         }
         for one in Digit::ALL {
             let own = &all[one.index()];
-            // What no template has is for Template Delete.
+            // Template Delete finds the places without any template.
             let possible = own
                 .iter()
                 .fold(CellSet::EMPTY, |sum, template| sum | *template);
@@ -67,7 +63,7 @@ impl Technique for PatternOverlay {
                 if gone.is_empty() {
                     continue;
                 }
-                match step(facts, one, other, gone) {
+                match step(self.info, facts, one, other, gone) {
                     Some(step) => found(step)?,
                     None => return ControlFlow::Break(()),
                 }
@@ -75,39 +71,16 @@ impl Technique for PatternOverlay {
         }
         ControlFlow::Continue(())
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Plain { cells, digits, .. } => format!("digits {digits} at {cells}"),
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Plain { cells, digits, .. } = &step.parts else {
-            return String::new();
-        };
-        let gone = Digit::ALL
-            .into_iter()
-            .find(|digit| !step.conclusions.eliminations.cells(*digit).is_empty());
-        let Some(gone) = gone else {
-            return String::new();
-        };
-        format!(
-            "Every way to place {gone} in all rows, columns and boxes that puts it in {} takes a cell \
-             from every way to place {}: both digits do not fit in one grid.",
-            if cells.len() == 1 {
-                cells.words()
-            } else {
-                format!("one of {}", cells.words())
-            },
-            digits.without(gone).words(),
-        )
-    }
 }
 
-/// The step; none if the budget is spent.
-fn step(facts: &Facts<'_>, one: Digit, other: Digit, gone: CellSet) -> Option<Step> {
+/// Returns the step, or `None` if the budget is spent.
+fn step(
+    info: &'static Info,
+    facts: &Facts<'_>,
+    one: Digit,
+    other: Digit,
+    gone: CellSet,
+) -> Option<Step> {
     let digits = DigitSet::from(one).with(other);
     let truths = truths_of(digits);
     let mut proof = Vec::new();
@@ -119,22 +92,63 @@ fn step(facts: &Facts<'_>, one: Digit, other: Digit, gone: CellSet) -> Option<St
     }
     let conclusions = Conclusions::eliminate_cells(one, gone);
     let proof = trimmed(facts.marks(), Proof::from(proof), &conclusions);
-    let parts = Parts::Plain {
-        cells: gone,
-        digits,
-        houses: Vec::new(),
+    let pattern = OverlayPattern {
+        digit: one,
+        other,
+        gone,
+        places: facts.positions(one) - gone,
+        other_places: facts.positions(other),
     };
-    Some(
-        Step::new(&INFO, conclusions, proof, parts)
-            .highlight(Highlight::digit(
-                Role::ColorA,
-                one,
-                facts.positions(one) - gone,
-            ))
-            .highlight(Highlight::digit(
-                Role::ColorB,
-                other,
-                facts.positions(other),
-            )),
-    )
+    Some(Step::found(info, conclusions, proof, pattern))
+}
+
+/// A digit that some cells cannot hold, because another digit would then have no template.
+#[derive(Debug)]
+struct OverlayPattern {
+    /// The digit that is eliminated, and the digit it leaves no room for.
+    digit: Digit,
+    other: Digit,
+    /// The cells that cannot hold the digit.
+    gone: CellSet,
+    /// The other candidates of the digit.
+    places: CellSet,
+    other_places: CellSet,
+}
+
+impl OverlayPattern {
+    fn digits(&self) -> DigitSet {
+        DigitSet::from(self.digit).with(self.other)
+    }
+}
+
+impl Pattern for OverlayPattern {
+    fn notation(&self, _: &Step) -> String {
+        format!("digits {} at {}", self.digits(), self.gone)
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let (digit, other) = (self.digit, self.other);
+        text.say(
+            "Try every way to place {} in all rows, columns and boxes with {} in {}.",
+            &[&plural_of(digit), &a(digit), &self.gone.or()],
+        );
+        text.say(
+            "Each of them uses a cell that the {} need, whichever way you place those.",
+            &[&plural_of(other)],
+        );
+        text.say("So {} and {} would not fit into one grid.", &[&digit, &other]);
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        picture.digit(Role::ColorA, self.digit, self.places);
+        picture.digit(Role::ColorB, self.other, self.other_places);
+    }
+
+    fn parts(&self) -> Parts {
+        Parts::Plain {
+            cells: self.gone,
+            digits: self.digits(),
+            houses: Vec::new(),
+        }
+    }
 }

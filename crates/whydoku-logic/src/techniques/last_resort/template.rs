@@ -1,57 +1,40 @@
 #![doc = include_str!("template.md")]
 
-use whydoku_grid::{Candidate, CellSet, Digit};
 use crate::infer::nested_cases::{refute_within, truths_of};
-use crate::infer::templates::{Refined, refined};
+use crate::infer::templates::{RefinedTemplates, refine_templates};
 use crate::proof::trim::trimmed;
+use crate::step::words::{Or, a, plural_of};
+use crate::technique::info;
 use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Info, Literal, Parts, Proof, Role,
-    Step, Technique, Words,
+    Conclusions, Facts, Flow, Info, Literal, Parts, Pattern, Picture, Proof, Role, Spans, Step,
+    Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CellSet, Digit};
 
 pub(crate) const TEMPLATE_SET: Template = Template {
-    info: &SET,
+    info: &info!("template-set", "Template Set", 90)
+        .hodoku("1201", 10000)
+        .aliases(&["Pattern Overlay on one digit"])
+        .rows(&[159])
+        .by_name_only(),
     places: true,
 };
 pub(crate) const TEMPLATE_DELETE: Template = Template {
-    info: &DELETE,
+    info: &info!("template-delete", "Template Delete", 90)
+        .hodoku("1202", 10000)
+        .rows(&[159])
+        .by_name_only(),
     places: false,
 };
 
-/// What all ways to place a digit have in common, or none of them has.
+/// Finds the cells that all templates of a digit have in common, or that none of them has.
 #[derive(Debug)]
 pub(crate) struct Template {
     info: &'static Info,
+    /// Whether the digit is placed, not eliminated.
     places: bool,
 }
-
-static SET: Info = Info {
-    id: "template-set",
-    name: "Template Set",
-    family: Family::LastResort,
-    rating: Rating(90),
-    aliases: &["Pattern Overlay on one digit"],
-    hodoku: Some(HodokuCode {
-        code: "1201",
-        score: 10000,
-    }),
-    rows: &[159],
-    assumes_uniqueness: false,
-    default: false,
-};
-
-static DELETE: Info = Info {
-    id: "template-delete",
-    name: "Template Delete",
-    aliases: &[],
-    hodoku: Some(HodokuCode {
-        code: "1202",
-        score: 10000,
-    }),
-    ..SET
-};
 
 impl Technique for Template {
     fn info(&self) -> &'static Info {
@@ -59,9 +42,9 @@ impl Technique for Template {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let all = match refined(facts) {
+        let all = match refine_templates(facts) {
             Err(_) => return ControlFlow::Break(()),
-            // With no template for some digit the state has no solution: nothing is worth saying.
+            // If some digit has no template, the state has no solution and there is nothing to show.
             Ok(None) => return ControlFlow::Continue(()),
             Ok(Some(all)) => all,
         };
@@ -85,49 +68,11 @@ impl Technique for Template {
         }
         ControlFlow::Continue(())
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Plain { cells, digits, .. } => {
-                let (word, cells) = (if self.places { "all" } else { "none" }, cells);
-                format!("{word} of the templates of {} {cells}", digits.words())
-            }
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Plain { cells, digits, .. } = &step.parts else {
-            return String::new();
-        };
-        let digit = digits.words();
-        if self.places {
-            format!(
-                "However {digit} is placed once in every row, column and box, without taking a cell that \
-                 another digit needs in the same way, {} {digit}.",
-                if cells.len() == 1 {
-                    format!("{} holds a", cells.words())
-                } else {
-                    format!("each of {} holds a", cells.words())
-                }
-            )
-        } else {
-            format!(
-                "There is no way to place {digit} once in every row, column and box, without taking a \
-                 cell that another digit needs in the same way, with a {digit} in {}.",
-                if cells.len() == 1 {
-                    cells.words()
-                } else {
-                    format!("any of {}", cells.words())
-                }
-            )
-        }
-    }
 }
 
 impl Template {
-    /// The step; none if the budget is spent.
-    fn step(&self, facts: &Facts<'_>, all: &Refined, digit: Digit, cells: CellSet) -> Option<Step> {
+    /// Returns the step, or `None` if the budget is spent.
+    fn step(&self, facts: &Facts<'_>, all: &RefinedTemplates, digit: Digit, cells: CellSet) -> Option<Step> {
         let truths = truths_of(digit.into());
         let mut proof = all.lemmas.clone();
         let mut open = all.open;
@@ -151,16 +96,59 @@ impl Template {
             Conclusions::eliminate_cells(digit, cells)
         };
         let proof = trimmed(facts.marks(), Proof::from(proof), &conclusions);
-        let parts = Parts::Plain {
+        let pattern = TemplatePattern {
+            digit,
             cells,
-            digits: digit.into(),
-            houses: Vec::new(),
+            rest: facts.positions(digit) - cells,
+            places: self.places,
         };
-        let body = facts.positions(digit) - cells;
-        let mut step = Step::new(self.info, conclusions, proof, parts);
-        if !body.is_empty() {
-            step = step.highlight(Highlight::digit(Role::Pattern, digit, body));
+        Some(Step::found(self.info, conclusions, proof, pattern))
+    }
+}
+
+/// The cells of a digit that all of its templates have in common, or that none of them has.
+#[derive(Debug)]
+struct TemplatePattern {
+    digit: Digit,
+    cells: CellSet,
+    /// The other candidates of the digit.
+    rest: CellSet,
+    /// Whether all templates have the cells.
+    places: bool,
+}
+
+impl Pattern for TemplatePattern {
+    fn notation(&self, _: &Step) -> String {
+        let word = if self.places { "all" } else { "none" };
+        format!("{word} of the templates of {} {}", self.digit, self.cells)
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let (digit, cells) = (self.digit, self.cells);
+        text.say(
+            "Try every way to place {} in all rows, columns and boxes that leaves the cells other digits \
+             need in the same way.",
+            &[&plural_of(digit)],
+        );
+        if self.places {
+            let each = if cells.len() == 1 { "" } else { " each of" };
+            text.say("All of them put {} in{} {}.", &[&a(digit), &each, &cells]);
+        } else {
+            text.say("None of them puts {} in {}.", &[&a(digit), &cells.or()]);
         }
-        Some(step)
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        if !self.rest.is_empty() {
+            picture.digit(Role::Pattern, self.digit, self.rest);
+        }
+    }
+
+    fn parts(&self) -> Parts {
+        Parts::Plain {
+            cells: self.cells,
+            digits: self.digit.into(),
+            houses: Vec::new(),
+        }
     }
 }

@@ -18,7 +18,7 @@ use super::result::{End, SeRating};
 use super::step::{Pattern, SeStep};
 use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::{Candidate, Contradiction, Grid, Pencilmarks, Truth};
-use whydoku_logic::proving::{Tried, refute};
+use whydoku_logic::proving::{Refutation, refute};
 use whydoku_logic::{Conclusions, Facts, Inference, Literal, Options, Outcome, Path, Proof, Step};
 
 impl SeRating {
@@ -159,8 +159,8 @@ fn by_cases(facts: &Facts<'_>, conclusions: &Conclusions) -> Proof {
     for gone in others.chain(conclusions.eliminations.iter()) {
         // Deeper than any puzzle needs.
         let refuted = (0..=20).find_map(|depth| match refute(facts, &marks, gone, depth) {
-            Ok(Tried::Refuted(inference)) => Some(inference),
-            Ok(Tried::Open) | Err(_) => None,
+            Ok(Refutation::Found(inference)) => Some(inference),
+            Ok(Refutation::NotFound) | Err(_) => None,
         });
         if let Some(inference) = refuted {
             proof.push(inference);

@@ -3,7 +3,7 @@
 //! The same inferences as in [`crate::techniques::forcing::common::dynamic`], on whole sets of cells at once: most assumptions stand,
 //! and for those nothing is ever written down.
 
-use crate::infer::propagation::Trail;
+use crate::infer::propagation::Propagation;
 use std::sync::LazyLock;
 use whydoku_grid::{CellSet, Digit, House, Intersection, Pencilmarks};
 
@@ -47,7 +47,7 @@ impl DynamicCheck {
     }
 
     /// Whether what singles leave of an assumption fails by locked candidates and pairs.
-    pub(crate) fn refutes(&self, alone: &Trail) -> bool {
+    pub(crate) fn refutes(&self, alone: &Propagation) -> bool {
         let mut state = State {
             open: Digit::ALL.map(|digit| alone.open().cells(digit)),
             done: alone.on().all_cells(),
@@ -222,7 +222,7 @@ mod tests {
             let marks = Pencilmarks::from_grid(&grid.parse().unwrap()).unwrap();
             let check = DynamicCheck::new(&marks);
             for candidate in marks.open().iter() {
-                let alone = Trail::follow(&marks, Literal::on(candidate), 81);
+                let alone = Propagation::follow(&marks, Literal::on(candidate), 81);
                 if alone.conflict().is_some() {
                     continue;
                 }

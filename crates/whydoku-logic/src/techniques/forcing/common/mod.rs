@@ -1,4 +1,5 @@
-//! What several techniques of this family share.
+//! Code that several techniques of this family share.
 
+pub(crate) mod contradiction_pattern;
 pub(crate) mod dynamic;
 pub(crate) mod dynamic_check;
