@@ -6,3 +6,4 @@ pub use crate::infer::nested_cases::refute_within;
 pub use crate::infer::refutation::{Tried, refute};
 pub use crate::proof::cover::{needed_cover, needed_cover_in, proves};
 pub use crate::proof::trim::{excluded_by, trimmed};
+pub use crate::techniques::chains::common::chain_pattern::{ChainPattern, ChainShape};
