@@ -8,3 +8,4 @@ pub use crate::proof::cover::{needed_cover, needed_cover_in, proves};
 pub use crate::proof::trim::{excluded_by, trimmed};
 pub use crate::step::forcing_step::{Branches, ForcingPattern};
 pub use crate::techniques::forcing::common::contradiction_pattern::ContradictionPattern;
+pub use crate::techniques::chains::common::chain_pattern::{ChainPattern, ChainShape};

@@ -1,17 +1,17 @@
-//! [`ByNode`]: a list for each node of a graph, all in one piece of memory.
+//! [`Adjacency`]: one list for each node of a graph, all in one allocation.
 
 use std::ops::Index;
 
-/// For each node some items, in the order they were added.
+/// A list of items for each node, in the order they were added.
 #[derive(Clone, Debug)]
-pub(crate) struct ByNode<T> {
-    /// For each node where its items end in `items`; they start where those of the node before end.
+pub(crate) struct Adjacency<T> {
+    /// Where the items of each node end; they start where those of the previous node end.
     ends: Vec<u32>,
     items: Vec<T>,
 }
 
-impl<T: Copy> ByNode<T> {
-    /// Room for the lists of so many nodes.
+impl<T: Copy> Adjacency<T> {
+    /// No lists yet, with room for this many nodes.
     pub(crate) fn with_capacity(nodes: usize) -> Self {
         Self {
             ends: Vec::with_capacity(nodes),
@@ -19,7 +19,7 @@ impl<T: Copy> ByNode<T> {
         }
     }
 
-    /// Sorts items by their node.
+    /// Groups items by their node.
     pub(crate) fn sorted(nodes: usize, items: &[(u32, T)]) -> Self {
         let Some((_, any)) = items.first() else {
             return Self {
@@ -27,7 +27,8 @@ impl<T: Copy> ByNode<T> {
                 items: Vec::new(),
             };
         };
-        // How many each node has, then where they start; in the end each has moved on to where they end.
+        // First the number of items of each node, then where they start; filling them in moves each start to
+        // the end.
         let mut ends = vec![0_u32; nodes];
         for (node, _) in items {
             ends[*node as usize] += 1;
@@ -56,7 +57,7 @@ impl<T: Copy> ByNode<T> {
     }
 }
 
-impl<T> Index<usize> for ByNode<T> {
+impl<T> Index<usize> for Adjacency<T> {
     type Output = [T];
 
     fn index(&self, node: usize) -> &[T] {
@@ -70,20 +71,20 @@ impl<T> Index<usize> for ByNode<T> {
 
 #[cfg(test)]
 mod tests {
-    use super::ByNode;
+    use super::Adjacency;
 
     #[test]
     fn items_keep_their_order_at_each_node() {
         let items = [(2, 'a'), (0, 'b'), (2, 'c'), (0, 'd'), (2, 'e')];
-        let sorted = ByNode::sorted(4, &items);
+        let sorted = Adjacency::sorted(4, &items);
         let lists = [0, 1, 2, 3].map(|node| sorted[node].iter().collect::<String>());
         assert_eq!(lists, ["bd", "", "ace", ""]);
-        assert!(ByNode::<char>::sorted(3, &[])[2].is_empty());
+        assert!(Adjacency::<char>::sorted(3, &[])[2].is_empty());
     }
 
     #[test]
     fn lists_are_added_one_by_one() {
-        let mut lists = ByNode::with_capacity(3);
+        let mut lists = Adjacency::with_capacity(3);
         lists.push(|list| list.extend(['x', 'y']));
         lists.push(|_| {});
         lists.push(|list| list.push('z'));

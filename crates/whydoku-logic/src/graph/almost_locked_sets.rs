@@ -1,10 +1,10 @@
-//! Almost locked sets: cells of a house with one digit more than they are.
+//! Almost locked sets: N cells of a house that together have N + 1 digits.
 
 use crate::Facts;
 use std::cell::OnceCell;
 use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House};
 
-/// Cells of a house that together hold exactly one digit more than they are.
+/// N cells of a house whose candidates are N + 1 digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Als {
     /// The cells.
@@ -14,19 +14,20 @@ pub(crate) struct Als {
 }
 
 impl Als {
-    /// The cells of the set in which `digit` is open.
+    /// The cells of the set that have `digit` as a candidate.
     pub(crate) fn cells_of(&self, facts: &Facts<'_>, digit: Digit) -> CellSet {
         facts.positions(digit) & self.cells
     }
 }
 
-/// Every almost locked set, once each, in order.
+/// Returns every almost locked set once, in order.
 pub(crate) fn all(facts: &Facts<'_>) -> Vec<Als> {
     let mut found = Vec::new();
     let unsolved = facts.unsolved();
     for house in House::ALL {
         let cells = unsolved & house.cells();
-        // All cells of a house hold exactly as many digits as they are; one less is the most.
+        // The unsolved cells of a house have exactly as many digits as there are cells, so a set leaves out at
+        // least one of them.
         let largest = cells.len().saturating_sub(1);
         let cells: Vec<(Cell, DigitSet)> = (cells.into_iter())
             .map(|cell| (cell, facts.candidates(cell)))
@@ -38,7 +39,7 @@ pub(crate) fn all(facts: &Facts<'_>) -> Vec<Als> {
     found
 }
 
-/// Adds to `found` the sets that have all of `set` and at most `left` of the cells besides.
+/// Adds the sets that consist of `set` and one to `left` of the other cells.
 fn add_cells(
     cells: &[(Cell, DigitSet)],
     set: CellSet,
@@ -66,7 +67,7 @@ fn add_cells(
 struct AlsCache(OnceCell<Vec<Als>>);
 
 impl Facts<'_> {
-    /// Every almost locked set, in order.
+    /// Returns every almost locked set, in order.
     pub(crate) fn almost_locked_sets(&self) -> &[Als] {
         self.cache::<AlsCache>().0.get_or_init(|| all(self))
     }

@@ -1,13 +1,13 @@
-//! The links of a graph as rows of bits, so that a search takes all links of a node in one step.
+//! [`LinkRows`]: the links of a graph as rows of bits, so that a search follows all links of a node at once.
 
 use crate::graph::chain_search::Uses;
 
-/// For each node the nodes it is linked to, a row of bits for each kind of link.
+/// The nodes that each node is linked to, with one row of bits for each kind of link.
 #[derive(Clone, Debug)]
 pub(crate) struct LinkRows {
-    /// Words in a row.
+    /// How many words a row has.
     words: usize,
-    /// For each node where its rows end in `rows`; they start where those of the node before end.
+    /// Where the rows of each node end; they start where those of the previous node end.
     ends: Vec<usize>,
     /// What the links of a row use, and where its words start.
     rows: Vec<(Uses, usize)>,
@@ -15,7 +15,7 @@ pub(crate) struct LinkRows {
 }
 
 impl LinkRows {
-    /// The rows of these links, given by node.
+    /// Builds the rows from the links of each node.
     pub(crate) fn new<L: Iterator<Item = (usize, Uses)>>(
         links: impl ExactSizeIterator<Item = L>,
     ) -> Self {
@@ -46,12 +46,12 @@ impl LinkRows {
         all
     }
 
-    /// Words in a row.
+    /// How many words a row has.
     pub(crate) const fn words(&self) -> usize {
         self.words
     }
 
-    /// The rows of a node: what the links use, and the nodes they lead to.
+    /// Returns the rows of a node: what the links use, and the nodes they lead to.
     pub(crate) fn of(&self, node: usize) -> impl Iterator<Item = (Uses, &[u64])> {
         let start = node.checked_sub(1).map_or(0, |before| self.ends[before]);
         self.rows[start..self.ends[node]]

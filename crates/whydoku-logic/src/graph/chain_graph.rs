@@ -1,15 +1,15 @@
-//! The graph that chains run through: nodes, strong links and weak links.
+//! [`ChainGraph`]: the nodes, strong links and weak links that chains consist of.
 //!
-//! A node is a digit in some cells, read as "one of them holds it". A strong link says "not neither":
-//! when one node is false, the other is true. A weak link says "not both". Strong links come from a
-//! cell with two candidates, a house whose candidates of a digit fall into two nodes, or an almost
-//! locked set: when one of its digits leaves, every other one stays. A weak link is always one truth
-//! that holds all candidates of both nodes; two sets of cells that all see each other lie in one house.
+//! A node is a digit in some cells and means "one of these cells holds it". A strong link means "at least one
+//! is true": when one node is false, the other is true. A weak link means "at most one is true". Strong links
+//! come from a cell with two candidates, from a house whose candidates for a digit form two nodes, or from an
+//! almost locked set, which keeps every other digit when it loses one. A weak link is always one truth that
+//! contains all candidates of both nodes; two sets of cells that all see each other lie in one house.
 
-use crate::graph::adjacency::ByNode;
+use crate::graph::adjacency::Adjacency;
 use crate::graph::almost_locked_sets::Als;
 use crate::graph::bit_rows::LinkRows;
-use crate::graph::chain_prefilter::{self, ChainDoubt};
+use crate::graph::chain_prefilter::{ChainPrefilter, prefilter};
 use crate::graph::chain_search::Uses;
 use crate::graph::node_index::NodeIndex;
 use crate::infer::closure::Strength;
@@ -22,7 +22,7 @@ use whydoku_grid::{
     Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet, Intersection, Truth,
 };
 
-/// What nodes and links a chain may use.
+/// The nodes and links a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Reach {
     /// Cells with two candidates as strong links, and links between digits of a cell.
@@ -31,7 +31,7 @@ pub(crate) struct Reach {
     pub houses: bool,
     /// Groups: the candidates of a digit where a line and a box cross, as one node.
     pub groups: bool,
-    /// Almost locked sets of up to so many cells as strong links; 0 for none.
+    /// The largest almost locked sets to use as strong links, in cells; 0 for none.
     pub als: usize,
 }
 
@@ -59,7 +59,7 @@ impl Reach {
         als: 8,
     };
 
-    /// With almost locked sets no larger than the options say.
+    /// The same with almost locked sets no larger than the options allow.
     #[must_use]
     pub(crate) fn within(self, options: &Options) -> Self {
         Self {
@@ -77,23 +77,23 @@ impl Reach {
         }
     }
 
-    /// What chains of this reach can rule out at all, of what is refutable.
-    pub(crate) fn doubtful(self, facts: &Facts<'_>) -> CandidateSet {
-        // A chain that stays with cells or with houses is one that may use both, and the graph of those
-        // is wanted soon anyway. One with sets is large, and asked only if it is there.
+    /// Returns the refutable candidates that chains of this reach could eliminate.
+    pub(crate) fn eliminable(self, facts: &Facts<'_>) -> CandidateSet {
+        // Chains of only cells or only houses are also chains of both, and that graph is needed soon anyway.
+        // The graph with sets is large, so it is used only if it exists already.
         let wider = if self.als > 0 {
             facts.known_chain_graph(Self::SETS)
         } else {
             Some(facts.chain_graph(self.widened()))
         };
-        let nothing = |graph: Rc<ChainGraph>| graph.doubt().doubtful.is_empty();
+        let nothing = |graph: Rc<ChainGraph>| graph.prefilter().eliminable.is_empty();
         if wider.is_some_and(nothing) {
             return CandidateSet::EMPTY;
         }
-        facts.chain_graph(self).doubt().doubtful
+        facts.chain_graph(self).prefilter().eliminable
     }
 
-    /// What it takes to follow such a chain.
+    /// The inferences that are strong enough to follow such a chain.
     pub(crate) const fn strength(self) -> Strength {
         if self.groups || self.als > 1 {
             Strength::Subsets
@@ -108,8 +108,8 @@ impl Reach {
 pub(crate) enum Strong {
     /// A truth whose open candidates are those of the two nodes.
     Truth(Truth),
-    /// An almost locked set that cannot lose both digits, by its number in [`ChainGraph::sets`]: there
-    /// are very many of these links.
+    /// An almost locked set, which cannot lose both digits. It is given by its number in
+    /// [`ChainGraph::sets`], because there are very many of these links.
     Als(u32),
 }
 
@@ -118,29 +118,29 @@ pub(crate) enum Strong {
 pub(crate) struct StrongEdge {
     /// The other node.
     pub to: u32,
-    /// Why.
+    /// The reason.
     pub why: Strong,
 }
 
-/// Nodes and links of one state.
+/// The nodes and links of one state.
 #[derive(Clone, Debug)]
 pub(crate) struct ChainGraph {
     /// The nodes.
     pub nodes: Vec<Node>,
     /// For each node its strong links.
-    pub strong: ByNode<StrongEdge>,
+    pub strong: Adjacency<StrongEdge>,
     /// The almost locked sets that make strong links.
     pub sets: Vec<Als>,
     /// For each node the nodes that cannot be true with it.
-    pub weak: ByNode<u32>,
+    pub weak: Adjacency<u32>,
     open: CandidateSet,
-    /// What is refuted by inferences strong enough to follow the chains.
+    /// The candidates that inferences strong enough to follow the chains refute.
     refutable: CandidateSet,
     excluded: OnceCell<Vec<CandidateSet>>,
-    /// By whether the node is true.
+    /// The links as bits, for false and for true nodes.
     rows: [OnceCell<LinkRows>; 2],
-    doubt: OnceCell<ChainDoubt>,
-    /// For each node the later nodes that exclude something with it, once asked for.
+    prefilter: OnceCell<ChainPrefilter>,
+    /// For each node the later nodes that exclude something together with it, filled on demand.
     partners: Vec<OnceCell<Vec<usize>>>,
 }
 
@@ -167,13 +167,13 @@ impl ChainGraph {
             sets,
             ..
         } = builder;
-        let doubt = OnceCell::new();
+        let prefilter = OnceCell::new();
         if !facts.asks_first() {
-            let _ = doubt.set(ChainDoubt::unasked(*facts.marks().open(), nodes.len()));
+            let _ = prefilter.set(ChainPrefilter::pass_all(*facts.marks().open(), nodes.len()));
         }
         Self {
             partners: vec![OnceCell::new(); nodes.len()],
-            strong: ByNode::sorted(nodes.len(), &strong),
+            strong: Adjacency::sorted(nodes.len(), &strong),
             nodes,
             sets,
             weak,
@@ -181,15 +181,15 @@ impl ChainGraph {
             refutable: *facts.refutable(reach.strength()),
             excluded: OnceCell::new(),
             rows: [const { OnceCell::new() }; 2],
-            doubt,
+            prefilter,
         }
     }
 
-    /// What chains through this graph can rule out at all of what is refutable, and where loops can be
-    /// that do. Asked first, which `new` has seen to, it knows the answer.
-    pub(crate) fn doubt(&self) -> &ChainDoubt {
-        self.doubt
-            .get_or_init(|| chain_prefilter::doubt(self, &self.refutable))
+    /// Returns which refutable candidates chains through this graph could eliminate, and where loops could
+    /// be.
+    pub(crate) fn prefilter(&self) -> &ChainPrefilter {
+        self.prefilter
+            .get_or_init(|| prefilter(self, &self.refutable))
     }
 
     /// For each node the candidates that cannot be true with it.
@@ -237,7 +237,7 @@ impl ChainGraph {
         })
     }
 
-    /// What a link between two nodes uses; a strong one with its reason.
+    /// Returns what a link between two nodes uses; `strong` is the reason of a strong link.
     pub(crate) fn uses(&self, a: usize, b: usize, strong: Option<Strong>) -> Uses {
         uses(&self.nodes, a, b, strong)
     }
@@ -311,7 +311,7 @@ impl Builder {
         }
     }
 
-    /// A house links two nodes when its candidates of the digit are one node and another.
+    /// Adds the strong links of houses whose candidates for a digit form two nodes.
     fn houses(&mut self, facts: &Facts<'_>, groups: bool) {
         let mut halves = Vec::new();
         for digit in Digit::ALL {
@@ -335,7 +335,7 @@ impl Builder {
     fn almost_locked_set(&mut self, facts: &Facts<'_>, als: Als) {
         let number = u32::try_from(self.sets.len()).unwrap_or(u32::MAX);
         self.sets.push(als);
-        // A digit of several cells that no cell sees which could have it too leads nowhere.
+        // A digit in several cells leads nowhere if no other cell with that digit sees all of them.
         let leads_on = |node: &Node| {
             let mut seen = facts.positions(node.digit);
             node.cells.len() == 1
@@ -361,12 +361,16 @@ impl Builder {
         }
     }
 
-    /// For each node those that cannot be true with it: of the same digit, candidates first, then those of
-    /// its cell.
-    fn weak_links(&self, facts: &Facts<'_>, in_cells: bool) -> ByNode<u32> {
-        let houses: Vec<HouseSet> = self.nodes.iter().map(|node| around(node.cells)).collect();
+    /// Returns for each node those that cannot be true with it: of the same digit, single candidates first,
+    /// then those of its cell.
+    fn weak_links(&self, facts: &Facts<'_>, in_cells: bool) -> Adjacency<u32> {
+        let houses: Vec<HouseSet> = self
+            .nodes
+            .iter()
+            .map(|node| common_houses(node.cells))
+            .collect();
         let groups = self.groups(&houses);
-        let mut weak = ByNode::with_capacity(self.nodes.len());
+        let mut weak = Adjacency::with_capacity(self.nodes.len());
         for ((number, node), here) in (0_u32..).zip(&self.nodes).zip(houses) {
             weak.push(|others| {
                 let seen = facts.positions(node.digit) & node.cells.common_peers();
@@ -375,7 +379,7 @@ impl Builder {
                 let first = others.len();
                 for house in here {
                     for group in &groups[bucket(node.digit, house)] {
-                        // Two that share a line and a box are met in both.
+                        // Two nodes that share a line and a box turn up in both houses.
                         let met = (group.houses & here).first() == Some(house);
                         if met && group.cells.is_disjoint(node.cells) {
                             others.push(group.number);
@@ -395,7 +399,7 @@ impl Builder {
     }
 
     /// The nodes of several cells, by digit and house.
-    fn groups(&self, houses: &[HouseSet]) -> ByNode<Group> {
+    fn groups(&self, houses: &[HouseSet]) -> Adjacency<Group> {
         let mut members = Vec::new();
         for ((number, node), houses) in (0..).zip(&self.nodes).zip(houses.iter().copied()) {
             if node.cells.only().is_none() {
@@ -408,7 +412,7 @@ impl Builder {
                 members.extend(houses.iter().map(|house| (place(house), group)));
             }
         }
-        ByNode::sorted(9 * 27, &members)
+        Adjacency::sorted(9 * 27, &members)
     }
 }
 
@@ -416,7 +420,7 @@ impl Builder {
 #[derive(Clone, Copy)]
 struct Group {
     number: u32,
-    /// The houses that hold all of them.
+    /// The houses that contain all of them.
     houses: HouseSet,
     cells: CellSet,
 }
@@ -425,8 +429,8 @@ const fn bucket(digit: Digit, house: House) -> usize {
     digit.index() * 27 + house.index()
 }
 
-/// The houses that hold all the cells.
-fn around(cells: CellSet) -> HouseSet {
+/// The houses that contain all the cells.
+fn common_houses(cells: CellSet) -> HouseSet {
     let of = |cell: Cell| cell.houses().into_iter().collect::<HouseSet>();
     let each = cells.iter().map(of);
     each.fold(HouseSet::ALL, |left, houses| left & houses)
@@ -442,7 +446,7 @@ static CROSSINGS: LazyLock<[Vec<CellSet>; 27]> = LazyLock::new(|| {
     })
 });
 
-/// The ways to cut the candidates of a house into two nodes: single cells, or parts of one crossing.
+/// Adds the ways to split the candidates of a house into two nodes: single cells, or parts of one crossing.
 fn splits(positions: CellSet, crossings: &[CellSet], found: &mut Vec<(CellSet, CellSet)>) {
     let is_node = |cells: CellSet| {
         cells.len() == 1 || crossings.iter().any(|crossing| cells.is_subset(*crossing))
@@ -458,7 +462,7 @@ fn splits(positions: CellSet, crossings: &[CellSet], found: &mut Vec<(CellSet, C
     found.dedup();
 }
 
-/// The truth that holds all candidates of two nodes, so that at most one of them is true.
+/// Returns a truth that contains all candidates of two nodes, so that at most one of them is true.
 pub(crate) fn weak_truth(a: Node, b: Node) -> Option<Truth> {
     if a.digit == b.digit {
         crate::graph::links::link_over(a.digit, a.cells | b.cells)
@@ -482,12 +486,12 @@ fn excluded_by(open: &CandidateSet, node: Node) -> CandidateSet {
     excluded
 }
 
-/// The graphs of one state that were asked for.
+/// The graphs of one state that were needed so far.
 #[derive(Default)]
 struct GraphCache(RefCell<Vec<(Reach, Rc<ChainGraph>)>>);
 
 impl Facts<'_> {
-    /// The graph of this reach; almost locked sets no larger than the options say.
+    /// Returns the graph of this reach. Almost locked sets are no larger than the options allow.
     pub(crate) fn chain_graph(&self, reach: Reach) -> Rc<ChainGraph> {
         if let Some(graph) = self.known_chain_graph(reach) {
             return graph;
@@ -499,7 +503,7 @@ impl Facts<'_> {
         graph
     }
 
-    /// The same if it was asked for before.
+    /// Returns the graph of this reach if it exists already.
     pub(crate) fn known_chain_graph(&self, reach: Reach) -> Option<Rc<ChainGraph>> {
         let reach = reach.within(self.options());
         let graphs = self.cache::<GraphCache>().0.borrow();

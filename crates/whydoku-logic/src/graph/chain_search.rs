@@ -1,16 +1,16 @@
-//! Shortest alternating chains through a [`ChainGraph`].
+//! [`ChainSearch`]: the shortest alternating chains through a [`ChainGraph`].
 //!
-//! From a start node taken as false, strong links lead to nodes that must be true, weak links from
-//! there to nodes that must be false, and so on. Breadth first gives the shortest chain to every node;
-//! what the chain has used (see [`Uses`]) is part of the state, so that one can ask for the shortest
-//! chain that uses, say, a group.
+//! From a start node that is assumed false, strong links lead to nodes that must be true, weak links from
+//! there to nodes that must be false, and so on. Breadth first finds the shortest chain to every node. What
+//! the chain has used (see [`Uses`]) is part of the state, so the search can find the shortest chain that uses,
+//! for example, a group.
 
 use crate::Flow;
 use crate::graph::bit_rows::for_each_bit;
 use crate::graph::chain_graph::ChainGraph;
 use std::ops::ControlFlow;
 
-/// What a chain has used, as bits.
+/// The special links and nodes that a chain uses, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Uses(pub u8);
 
@@ -29,17 +29,17 @@ impl Uses {
     /// Neither a plain X-chain nor a plain XY-chain.
     pub(crate) const MIXED: Self = Self::DIGITS.and(Self::HOUSE);
 
-    /// Both.
+    /// What either of the two uses.
     #[must_use]
     pub(crate) const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }
 
-/// The distance of what no chain reaches.
+/// The distance of a node that no chain reaches.
 pub(crate) const FAR: u16 = u16::MAX;
 
-/// What of `uses` is required, as a number: each thing required has a bit, without gaps.
+/// Returns the required part of `uses` as a number: each requirement has a bit, without gaps.
 const fn kind_of(required: Uses, uses: Uses) -> usize {
     let (mut kind, mut bit, mut left) = (0, 1, required.0);
     while left != 0 {
@@ -52,25 +52,25 @@ const fn kind_of(required: Uses, uses: Uses) -> usize {
     kind
 }
 
-/// The search from one start node at a time.
+/// A search from one start node at a time.
 #[derive(Debug)]
 pub(crate) struct ChainSearch<'g> {
     graph: &'g ChainGraph,
     required: Uses,
-    /// Each thing required has a bit of its own, without gaps: how many sets of them there are.
+    /// How many combinations of the requirements there are.
     kinds: usize,
-    /// Distance in links by node, whether it is true, and what was used.
+    /// The distance in links, by node, by whether it is true, and by what was used.
     distance: Vec<u16>,
-    /// Where the search stands: the start node, and whether it was taken as true.
+    /// The start node of the last search, and whether it was assumed true.
     from: Option<(usize, bool)>,
-    /// Nodes met already, met last and met next, a row of bits for each truth value and kind.
-    met: Vec<u64>,
+    /// The nodes visited so far, last and next, with a row of bits for each truth value and kind.
+    visited: Vec<u64>,
     frontier: Vec<u64>,
     next: Vec<u64>,
 }
 
 impl<'g> ChainSearch<'g> {
-    /// A search for chains that use all that is `required`.
+    /// A search for chains that use everything in `required`.
     pub(crate) const fn new(graph: &'g ChainGraph, required: Uses) -> Self {
         Self {
             graph,
@@ -78,7 +78,7 @@ impl<'g> ChainSearch<'g> {
             kinds: 1 << required.0.count_ones(),
             distance: Vec::new(),
             from: None,
-            met: Vec::new(),
+            visited: Vec::new(),
             frontier: Vec::new(),
             next: Vec::new(),
         }
@@ -88,7 +88,7 @@ impl<'g> ChainSearch<'g> {
         (node * 2 + on as usize) * self.kinds + kind
     }
 
-    /// Follows all chains of up to `longest` links from `start` taken as true or false.
+    /// Follows all chains of up to `longest` links from `start`, which is assumed true or false.
     pub(crate) fn from(&mut self, start: usize, on: bool, longest: u16) {
         if self.from == Some((start, on)) {
             return;
@@ -99,17 +99,17 @@ impl<'g> ChainSearch<'g> {
         self.distance.clear();
         self.distance
             .resize(graph.nodes.len() * 2 * self.kinds, FAR);
-        for rows in [&mut self.met, &mut self.frontier, &mut self.next] {
+        for rows in [&mut self.visited, &mut self.frontier, &mut self.next] {
             rows.clear();
             rows.resize(2 * self.kinds * words, 0);
         }
         let first = self.at(start, on, 0);
         self.distance[first] = 0;
-        // All nodes met at one distance are true, or all are false.
+        // The nodes at one distance are all true or all false.
         let mut on = on;
         let side = |on: bool, kinds: usize| usize::from(on) * kinds * words;
         self.frontier[side(on, self.kinds) + start / 64] |= 1 << (start % 64);
-        self.met[side(on, self.kinds) + start / 64] |= 1 << (start % 64);
+        self.visited[side(on, self.kinds) + start / 64] |= 1 << (start % 64);
         for far in 1..=longest {
             let (here, there) = (side(on, self.kinds), side(!on, self.kinds));
             self.next.fill(0);
@@ -130,7 +130,7 @@ impl<'g> ChainSearch<'g> {
             for kind in 0..self.kinds {
                 let row = there + kind * words..there + (kind + 1) * words;
                 let fresh = &mut self.next[row.clone()];
-                for (new, old) in fresh.iter_mut().zip(&mut self.met[row]) {
+                for (new, old) in fresh.iter_mut().zip(&mut self.visited[row]) {
                     *new &= !*old;
                     *old |= *new;
                     any |= *new != 0;
@@ -147,7 +147,7 @@ impl<'g> ChainSearch<'g> {
         }
     }
 
-    /// The links that leave a node: strong when it is false, weak when it is true.
+    /// Visits the links that leave a node: strong when it is false, weak when it is true.
     fn for_each_link(&self, node: usize, on: bool, mut visit: impl FnMut(usize, Uses)) {
         let graph = self.graph;
         if on {
@@ -163,8 +163,8 @@ impl<'g> ChainSearch<'g> {
         }
     }
 
-    /// For each node how many links lead to it being true with all that is required; [`FAR`] if no
-    /// chain does.
+    /// Returns for each node how many links lead to it being true, for chains that use everything required;
+    /// [`FAR`] if there is none.
     pub(crate) fn row(&self) -> Box<[u16]> {
         let nodes = 0..self.graph.nodes.len();
         nodes
@@ -172,15 +172,14 @@ impl<'g> ChainSearch<'g> {
             .collect()
     }
 
-    /// How many links lead to `node` being true (or false) with all that is required; none if no
-    /// chain does.
+    /// Returns how many links lead to `node` being true (or false), for chains that use everything required.
     pub(crate) fn reached(&self, node: usize, on: bool) -> Option<u16> {
         let distance = self.distance[self.at(node, on, self.kinds - 1)];
         (distance != FAR).then_some(distance)
     }
 
-    /// Calls `visit` with the shortest chains to `end`, as node numbers from the start, each node at
-    /// most once (but a chain may end where it starts). At most `most` are looked at.
+    /// Calls `visit` with up to `most` shortest chains to `end`, as node numbers from the start. No node
+    /// repeats, except that a chain may end where it starts.
     pub(crate) fn shortest(
         &self,
         end: usize,
@@ -221,8 +220,7 @@ impl<'g> ChainSearch<'g> {
             return visit(&forwards);
         }
         let mut before = Vec::new();
-        // Links run both ways, so the links that leave `node` in the opposite sense are those that
-        // enter it.
+        // Links work in both directions: those that leave `node` in the opposite sense are those that enter it.
         self.for_each_link(node, !on, |other, link| {
             let link = kind_of(self.required, link);
             for earlier in 0..self.kinds {
@@ -233,7 +231,7 @@ impl<'g> ChainSearch<'g> {
             }
         });
         for (other, earlier) in before {
-            // A placement ends where it starts; nothing else may come back.
+            // A placement ends where it starts; no other node may repeat.
             let starts = self.from.is_some_and(|(start, _)| start == other);
             let closes = far == 1 && starts && chain[0] == other;
             if chain.contains(&other) && !closes {

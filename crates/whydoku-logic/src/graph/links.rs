@@ -3,8 +3,8 @@
 use crate::Facts;
 use whydoku_grid::{Candidate, CellSet, Digit, House, Truth};
 
-/// A truth that holds both candidates, so that at most one of them is true. Of two houses the line is
-/// taken before the box, so that the answer does not depend on the caller.
+/// Returns a truth that contains both candidates, so that at most one of them is true. A line comes before a
+/// box, so the answer does not depend on the order of the arguments.
 pub(crate) fn link_between(a: Candidate, b: Candidate) -> Option<Truth> {
     if a == b {
         return None;
@@ -12,18 +12,18 @@ pub(crate) fn link_between(a: Candidate, b: Candidate) -> Option<Truth> {
     a.truths().into_iter().find(|truth| truth.contains(b))
 }
 
-/// A house that holds all the cells, lines before boxes.
+/// Returns a house that contains all the cells, a line rather than a box.
 pub(crate) fn house_holding(cells: CellSet) -> Option<House> {
     cells.common_houses().next()
 }
 
-/// The truth "this digit once in a house that holds all these cells": the link between groups.
+/// Returns the truth "this digit once in a house that contains all these cells", the link between groups.
 pub(crate) fn link_over(digit: Digit, cells: CellSet) -> Option<Truth> {
     house_holding(cells).map(|house| Truth::House(house, digit))
 }
 
-/// Whether the candidate excludes every place that some digit has in some house: then it goes by locked
-/// candidates or a single, and no longer pattern should claim it.
+/// Whether the candidate excludes every place of some digit in some house. Locked candidates or a single then
+/// eliminate it, and no longer pattern should claim it.
 pub(crate) fn empties_a_house(facts: &Facts<'_>, candidate: Candidate) -> bool {
     let Candidate { cell, digit } = candidate;
     let own = House::ALL.into_iter().any(|house| {

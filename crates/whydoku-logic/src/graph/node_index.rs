@@ -1,11 +1,11 @@
-//! The numbers of nodes, found by what they are. Building a graph asks thousands of times.
+//! [`NodeIndex`]: a hash table from nodes to their numbers, for the thousands of lookups of building a graph.
 
 use crate::Node;
 
-/// A table with a place for each node, or the next free one.
+/// An open-addressed table of node numbers.
 #[derive(Debug)]
 pub(crate) struct NodeIndex {
-    /// The number of a node and one, or nothing.
+    /// The number of a node plus one; 0 in a free slot.
     slots: Vec<u32>,
     used: usize,
 }
@@ -20,7 +20,7 @@ impl Default for NodeIndex {
 }
 
 impl NodeIndex {
-    /// Where a node is, or where it belongs.
+    /// Returns the slot of a node, or the free slot where it belongs.
     fn slot(&self, nodes: &[Node], node: Node) -> usize {
         let bits = node.cells.bits() | (node.digit.index() as u128) << 81;
         let mixed = bits.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
@@ -35,7 +35,7 @@ impl NodeIndex {
         }
     }
 
-    /// The number of a node, which is added if it is new.
+    /// Returns the number of a node, which is added if it is new.
     pub(crate) fn number(&mut self, nodes: &mut Vec<Node>, node: Node) -> u32 {
         if 2 * self.used >= self.slots.len() {
             self.slots = vec![0; 4 * self.slots.len()];

@@ -4,7 +4,7 @@
 //! truth true if the truth has only these two open. The search is breadth-first, so every chain is as
 //! short as possible.
 
-use crate::graph::adjacency::ByNode;
+use crate::graph::adjacency::Adjacency;
 use crate::proof::trim::excluded_by;
 use crate::{Base, Branch, Concludes, Facts, Inference, Literal, Rule};
 use std::cell::OnceCell;
@@ -16,7 +16,7 @@ use whydoku_grid::{Candidate, CandidateSet, Digit, Pencilmarks, Truth};
 pub(crate) struct Implications {
     marks: Pencilmarks,
     /// The truths of two open candidates, at both of them: the truth and the other one.
-    pairs: ByNode<(Truth, Candidate)>,
+    pairs: Adjacency<(Truth, Candidate)>,
 }
 
 impl Implications {
@@ -44,7 +44,7 @@ impl Implications {
         }
         Self {
             marks: *facts.marks(),
-            pairs: ByNode::sorted(729, &pairs),
+            pairs: Adjacency::sorted(729, &pairs),
         }
     }
 

@@ -137,6 +137,22 @@ pub(crate) fn any_of(candidates: &CandidateSet) -> Span {
     )
 }
 
+/// `1 and 9 in row 6, 4 in column 3`: which digits are confined to which house.
+pub(crate) fn digits_by_house(pairs: &[(Digit, House)]) -> Span {
+    let mut groups: Vec<(House, DigitSet)> = Vec::new();
+    for (digit, house) in pairs {
+        match groups.iter_mut().find(|(known, _)| known == house) {
+            Some((_, digits)) => digits.insert(*digit),
+            None => groups.push((*house, DigitSet::single(*digit))),
+        }
+    }
+    let houses = groups.iter().map(|(house, _)| *house).collect();
+    let each = groups
+        .iter()
+        .map(|(house, digits)| format!("{} in {}", list(*digits, "and"), house.name()));
+    Span::naming(each.collect::<Vec<_>>().join(", "), Named::Houses(houses))
+}
+
 /// Things that can be named in a sentence: `r1c1, r1c2 and r5c7`.
 pub trait Words {
     /// As an English list.

@@ -1,43 +1,39 @@
 #![doc = include_str!("blossom_loop.md")]
 
-use whydoku_grid::{CandidateSet, CellSet, DigitSet, House, Truth};
-use crate::techniques::chains::common::branched_loops::{BranchedLoop, branched_loops};
+use super::common::branched_loops::{BranchedLoop, branched_loops};
 use crate::proof::cover::is_minimal;
+use crate::step::words::{list, number};
+use crate::technique::info;
 use crate::{
-    Base, Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Link, LinkKind, Node,
-    Parts, Role, Rule, Step, Technique, Words,
+    Conclusions, Facts, Flow, Inference, Info, Link, LinkKind, Named, Node, Parts, Pattern,
+    Picture, Role, Span, Spans, Step, Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use whydoku_grid::{CandidateSet, House, Truth};
 
-pub(crate) const BLOSSOM_LOOP: BlossomLoop = BlossomLoop;
+// Forcing chains find one by one what this finds at once, and the search is wide.
+pub(crate) const BLOSSOM_LOOP: BlossomLoop = BlossomLoop {
+    info: &info!("blossom-loop", "Blossom Loop", 80)
+        .aliases(&[
+            "Branched Loop",
+            "Cell Type Blossom Loop",
+            "Region Type Blossom Loop",
+        ])
+        .rows(&[123])
+        .by_name_only(),
+};
 
 /// The most truths of a loop, its stem included: each one more makes the search several times as long.
 const MOST_TRUTHS: usize = 6;
 
-/// A loop that branches at a cell or house and comes together again.
+/// Finds loops that branch at a cell or house and come together again.
 #[derive(Debug)]
-pub(crate) struct BlossomLoop;
+pub(crate) struct BlossomLoop {
+    info: &'static Info,
+}
 
-static INFO: Info = Info {
-    id: "blossom-loop",
-    name: "Blossom Loop",
-    family: Family::Chains,
-    rating: Rating(80),
-    aliases: &[
-        "Branched Loop",
-        "Cell Type Blossom Loop",
-        "Region Type Blossom Loop",
-    ],
-    hodoku: None,
-    rows: &[123],
-    assumes_uniqueness: false,
-    // What it finds at once forcing chains find one by one, and the search is a wide one.
-    default: false,
-};
-
-/// Every open candidate in more links than truths.
+/// The open candidates that are in more links than truths.
 fn ruled_out(facts: &Facts<'_>, found: &BranchedLoop) -> CandidateSet {
     let open = facts.marks().open();
     let mut weight = [0_i8; 729];
@@ -59,7 +55,7 @@ fn ruled_out(facts: &Facts<'_>, found: &BranchedLoop) -> CandidateSet {
     heavy.filter(|c| open.contains(*c)).collect()
 }
 
-/// Whether three links or more leave the stem: with two it is a loop as any other, with groups.
+/// Whether at least three links leave the stem. With two it is an ordinary loop with groups.
 fn is_branched(found: &BranchedLoop) -> bool {
     let first = |link: &Truth| {
         let mut starts = found.branches.iter().filter_map(|branch| branch.first());
@@ -70,32 +66,33 @@ fn is_branched(found: &BranchedLoop) -> bool {
 
 impl Technique for BlossomLoop {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let most = MOST_TRUTHS.min(usize::from(facts.options().longest_chain / 2));
         let mut best: BTreeMap<Conclusions, BranchedLoop> = BTreeMap::new();
-        branched_loops(facts, most, &mut |net| {
-            let gone = ruled_out(facts, net);
-            if gone.is_empty() || !is_branched(net) {
+        branched_loops(facts, most, &mut |branched| {
+            let gone = ruled_out(facts, branched);
+            if gone.is_empty() || !is_branched(branched) {
                 return ControlFlow::Continue(());
             }
             let conclusions = Conclusions::eliminate(gone);
             let old = best.get(&conclusions).map(|old| old.truths.len());
-            if old.is_none_or(|old| net.truths.len() < old)
-                && is_minimal(facts.marks(), &net.truths, &net.links, &gone)
+            if old.is_none_or(|old| branched.truths.len() < old)
+                && is_minimal(facts.marks(), &branched.truths, &branched.links, &gone)
             {
-                best.insert(conclusions, net.clone());
+                best.insert(conclusions, branched.clone());
             }
             ControlFlow::Continue(())
         })?;
         let mut all: Vec<(Conclusions, BranchedLoop)> = best.into_iter().collect();
-        all.sort_by_key(|(_, net)| net.truths.len());
-        for (place, (conclusions, net)) in all.iter().enumerate() {
-            // One that a shorter loop, or one as short, does all and more of is not worth telling.
-            let shorter =
-                |other: &&(Conclusions, BranchedLoop)| other.1.truths.len() <= net.truths.len();
+        all.sort_by_key(|(_, branched)| branched.truths.len());
+        for (place, (conclusions, branched)) in all.iter().enumerate() {
+            // Skip a loop if another one, no longer than it, eliminates the same and more.
+            let shorter = |other: &&(Conclusions, BranchedLoop)| {
+                other.1.truths.len() <= branched.truths.len()
+            };
             let contained = all
                 .iter()
                 .enumerate()
@@ -104,123 +101,160 @@ impl Technique for BlossomLoop {
                     shorter(&other) && conclusions.eliminations.is_subset(&other.0.eliminations)
                 });
             if !contained {
-                found(step(facts, conclusions.clone(), net))?;
+                found(self.step(facts, conclusions.clone(), branched))?;
             }
         }
         ControlFlow::Continue(())
     }
+}
 
-    fn pattern(&self, step: &Step) -> String {
-        let Some((truths, _)) = premises(step) else {
-            return String::new();
-        };
-        let branches = branches(step);
-        format!("stem {}: {}", truths[0], branches.join("; "))
+impl BlossomLoop {
+    fn step(&self, facts: &Facts<'_>, conclusions: Conclusions, branched: &BranchedLoop) -> Step {
+        let gone = *conclusions.eliminations;
+        let proof = Inference::cover(
+            branched.truths.iter().copied(),
+            branched.links.iter().copied(),
+            gone.iter(),
+        );
+        let pattern = BlossomPattern::new(facts, branched);
+        Step::found(self.info, conclusions, proof, pattern)
+    }
+}
+
+/// Truths that start, pass and join branches, and as many links that contain all their candidates.
+#[derive(Debug)]
+struct BlossomPattern {
+    /// The stem first.
+    truths: Vec<Truth>,
+    links: Vec<Truth>,
+    /// The candidates of the stem, and of all truths.
+    stem: CandidateSet,
+    candidates: CandidateSet,
+    /// The branches as arrows, one branch after the other.
+    arrows: Vec<Link>,
+}
+
+impl BlossomPattern {
+    fn new(facts: &Facts<'_>, branched: &BranchedLoop) -> Self {
+        let of = |truth: &Truth| facts.marks().open_of(*truth);
+        let candidates = branched
+            .truths
+            .iter()
+            .fold(CandidateSet::EMPTY, |all, truth| all | of(truth));
+        Self {
+            truths: branched.truths.clone(),
+            links: branched.links.clone(),
+            stem: of(&branched.truths[0]),
+            candidates,
+            arrows: arrows(branched),
+        }
     }
 
-    fn reason(&self, step: &Step) -> String {
-        let Some((truths, links)) = premises(step) else {
-            return String::new();
-        };
-        let told = |list: &[Truth]| {
-            let each: Vec<String> = list.iter().map(|truth| words(*truth)).collect();
-            each.join("; ")
-        };
-        format!(
-            "Whichever candidate of {} is true, a branch leads on from it, and all branches come together \
-             again. Each of these needs a true candidate: {}. All their candidates lie in just as many \
-             links: {}. A link has room for one, so each is used here, and none is left for a candidate \
-             elsewhere, or for one that would use up two.",
-            words(truths[0]),
-            told(&truths),
-            told(&links),
-        )
+    /// `1r7c9-1r7c3=1r9c1`, one for each branch that is longer than a link.
+    fn branches(&self) -> Vec<String> {
+        let name = |node: &Node| format!("{}{}", node.digit, node.cells);
+        let mut all: Vec<String> = Vec::new();
+        let mut last: Option<Node> = None;
+        for link in &self.arrows {
+            let sign = match link.kind {
+                LinkKind::Strong => '=',
+                LinkKind::Weak => '-',
+            };
+            if last != Some(link.from) {
+                all.push(name(&link.from));
+            }
+            if let Some(branch) = all.last_mut() {
+                branch.push(sign);
+                branch.push_str(&name(&link.to));
+            }
+            last = Some(link.to);
+        }
+        all
+    }
+
+    fn houses(&self) -> Vec<House> {
+        let houses = self.truths.iter().filter_map(|truth| match truth {
+            Truth::House(house, _) => Some(*house),
+            Truth::Cell(_) => None,
+        });
+        houses.collect()
+    }
+}
+
+impl Pattern for BlossomPattern {
+    fn notation(&self, _: &Step) -> String {
+        format!("stem {}: {}", self.truths[0], self.branches().join("; "))
+    }
+
+    fn explain(&self, step: &Step, text: &mut Spans) {
+        let names = Named::Candidates(Box::new(self.stem));
+        let stem = Span::naming(truth_words(self.truths[0]), names);
+        text.say(
+            "The stem of this loop is {}: a branch starts from each of its candidates, and all branches join \
+             again.",
+            &[&stem],
+        );
+        let count = number(self.truths.len());
+        text.say(
+            "Each of these {} needs one true candidate: {}.",
+            &[&count, &all_words(&self.truths)],
+        );
+        text.say(
+            "All their candidates are in {} other groups, each with room for only one: {}.",
+            &[&count, &all_words(&self.links)],
+        );
+        text.say(
+            "So each of these groups gets its true candidate from the pattern, and every other candidate in them \
+             is false.",
+            &[],
+        );
+        if !step.conclusions.eliminations.is_disjoint(&self.candidates) {
+            text.say(
+                "A candidate in two of the groups is false as well, because it would use up both.",
+                &[],
+            );
+        }
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        picture.candidates(Role::Pivot, self.stem);
+        picture.candidates(Role::Pattern, self.candidates - self.stem);
+        for link in &self.arrows {
+            picture.link(link.kind, link.from, link.to);
+        }
+    }
+
+    fn parts(&self) -> Parts {
+        let digits = self.candidates.iter().map(|candidate| candidate.digit);
+        Parts::Plain {
+            cells: self.candidates.all_cells(),
+            digits: digits.collect(),
+            houses: self.houses(),
+        }
     }
 }
 
 /// `r1c2`, `4 in row 3`.
-fn words(truth: Truth) -> String {
+fn truth_words(truth: Truth) -> String {
     match truth {
-        Truth::Cell(cell) => cell.words(),
-        Truth::House(house, digit) => format!("{digit} in {}", house.words()),
+        Truth::Cell(cell) => cell.to_string(),
+        Truth::House(house, digit) => format!("{digit} in {}", house.name()),
     }
 }
 
-/// The truths, the stem first, and the links of the cover.
-fn premises(step: &Step) -> Option<(Vec<Truth>, Vec<Truth>)> {
-    let Rule::Cover { truths, links } = &step.proof.0.first()?.rule else {
-        return None;
-    };
-    let plain = truths.iter().filter_map(|base| match base {
-        Base::Truth(truth) => Some(*truth),
-        Base::Clause(_) => None,
-    });
-    Some((plain.collect(), links.clone()))
+fn all_words(truths: &[Truth]) -> String {
+    list(truths.iter().map(|truth| truth_words(*truth)), "and")
 }
 
-/// `1r7c9-1r7c3=1r9c1`, one for each branch that is longer than a link.
-fn branches(step: &Step) -> Vec<String> {
-    let told = |node: &Node| format!("{}{}", node.digit, node.cells);
-    let mut all: Vec<String> = Vec::new();
-    let mut last: Option<Node> = None;
-    for link in &step.links {
-        let sign = match link.kind {
-            LinkKind::Strong => '=',
-            LinkKind::Weak => '-',
-        };
-        if last != Some(link.from) {
-            all.push(told(&link.from));
-        }
-        if let Some(branch) = all.last_mut() {
-            branch.push(sign);
-            branch.push_str(&told(&link.to));
-        }
-        last = Some(link.to);
-    }
-    all
-}
-
-fn step(facts: &Facts<'_>, conclusions: Conclusions, net: &BranchedLoop) -> Step {
-    let open = facts.marks().open();
-    let gone = *conclusions.eliminations;
-    let proof = Inference::cover(
-        net.truths.iter().copied(),
-        net.links.iter().copied(),
-        gone.iter(),
-    );
-    let of = |truth: &Truth| -> CandidateSet {
-        let all = truth.candidates().into_iter();
-        all.filter(|candidate| open.contains(*candidate)).collect()
-    };
-    let pattern = net
-        .truths
-        .iter()
-        .fold(CandidateSet::EMPTY, |all, truth| all | of(truth));
-    let digits: DigitSet = pattern.iter().map(|candidate| candidate.digit).collect();
-    let cells: CellSet = pattern.all_cells();
-    let houses: Vec<House> = net
-        .truths
-        .iter()
-        .filter_map(|truth| match truth {
-            Truth::House(house, _) => Some(*house),
-            Truth::Cell(_) => None,
-        })
-        .collect();
-    let parts = Parts::Plain {
-        cells,
-        digits,
-        houses,
-    };
-    let stem = of(&net.truths[0]);
-    let mut step = Step::new(&INFO, conclusions, proof, parts)
-        .highlight(Highlight::candidates(Role::Pivot, stem))
-        .highlight(Highlight::candidates(Role::Pattern, pattern - stem));
-    for (number, branch) in net.branches.iter().enumerate() {
-        for (place, pair) in branch.windows(2).enumerate() {
-            step.links.push(Link {
+/// The branches as arrows: weak and strong in turn, then back to another branch.
+fn arrows(branched: &BranchedLoop) -> Vec<Link> {
+    let mut arrows = Vec::new();
+    for (place, branch) in branched.branches.iter().enumerate() {
+        for (number, pair) in branch.windows(2).enumerate() {
+            arrows.push(Link {
                 from: pair[0],
                 to: pair[1],
-                kind: if place % 2 == 0 {
+                kind: if number % 2 == 0 {
                     LinkKind::Weak
                 } else {
                     LinkKind::Strong
@@ -228,21 +262,21 @@ fn step(facts: &Facts<'_>, conclusions: Conclusions, net: &BranchedLoop) -> Step
             });
         }
         // The first branch opens the link that the others come back to.
-        if number > 0 {
-            step.links.extend(back(net, branch));
+        if place > 0 {
+            arrows.extend(back(branched, branch));
         }
     }
-    step
+    arrows
 }
 
 /// The last link of a branch, to an end of another branch that it shares a link with.
-fn back(net: &BranchedLoop, branch: &[Node]) -> Option<Link> {
+fn back(branched: &BranchedLoop, branch: &[Node]) -> Option<Link> {
     let last = branch.last()?;
     let shared = |other: &Node| {
         let both = |link: &Truth| last.is_in(*link) && other.is_in(*link);
-        net.links.iter().any(both)
+        branched.links.iter().any(both)
     };
-    let others = net
+    let others = branched
         .branches
         .iter()
         .filter(|other| other.as_slice() != branch)

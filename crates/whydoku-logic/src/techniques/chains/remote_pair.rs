@@ -1,59 +1,42 @@
 #![doc = include_str!("remote_pair.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, Truth};
-use crate::techniques::chains::common::chain_step::eureka;
-use crate::proof::cover::needed_covers;
+use super::common::chain_pattern::{draw_links, eureka};
+use super::common::remote_pairs::{PairCluster, pair_clusters};
 use crate::graph::links::link_between;
-use crate::techniques::chains::common::remote_pairs::{PairNet, pair_nets};
 use crate::proof::common_targets::covers_towards;
+use crate::proof::cover::needed_covers;
+use crate::step::words::{Or, list};
+use crate::technique::info;
 use crate::{
-    Base, Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info, Link, LinkKind,
-    Node, Parts, Proof, Role, Step, Technique, Words,
+    Base, Conclusions, Facts, Flow, Inference, Info, Named, Node, Parts, Pattern, Picture, Proof,
+    Role, Span, Spans, Step, Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Truth};
 
 pub(crate) const REMOTE_PAIR: RemotePair = RemotePair {
-    info: &CHAIN,
-    whole: false,
+    info: &info!("remote-pair", "Remote Pair", 50)
+        .hodoku("0703", 110)
+        .aliases(&["Remote Pairs"])
+        .rows(&[107]),
+    whole_cluster: false,
 };
 pub(crate) const COMPLEX_REMOTE_PAIR: RemotePair = RemotePair {
-    info: &NET,
-    whole: true,
+    info: &info!("complex-remote-pair", "Complex Remote Pair", 52)
+        .hodoku("0703", 110)
+        .aliases(&["Remote Pair Net"])
+        .rows(&[108])
+        .by_name_only(),
+    whole_cluster: true,
 };
 
-/// Equal pairs in a chain, or in a net taken as a whole.
+/// Finds cells with the same two candidates, as single chains or as a whole cluster.
 #[derive(Debug)]
 pub(crate) struct RemotePair {
     info: &'static Info,
-    whole: bool,
+    whole_cluster: bool,
 }
-
-static CHAIN: Info = Info {
-    id: "remote-pair",
-    name: "Remote Pair",
-    family: Family::Chains,
-    rating: Rating(50),
-    aliases: &["Remote Pairs"],
-    hodoku: Some(HodokuCode {
-        code: "0703",
-        score: 110,
-    }),
-    rows: &[107],
-    assumes_uniqueness: false,
-    default: true,
-};
-
-static NET: Info = Info {
-    id: "complex-remote-pair",
-    name: "Complex Remote Pair",
-    rating: Rating(52),
-    aliases: &["Remote Pair Net"],
-    rows: &[108],
-    default: false,
-    ..CHAIN
-};
 
 impl Technique for RemotePair {
     fn info(&self) -> &'static Info {
@@ -61,13 +44,13 @@ impl Technique for RemotePair {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        for net in pair_nets(facts) {
+        for cluster in pair_clusters(facts) {
             let mut reported = BTreeSet::new();
             let mut all = Vec::new();
-            for chain in net.chains() {
+            for chain in cluster.chains() {
                 let ends = [chain[0], chain[chain.len() - 1]];
-                let seen = (ends[0].peers() & ends[1].peers()) - net.cells();
-                let gone = net
+                let seen = (ends[0].peers() & ends[1].peers()) - cluster.cells();
+                let gone = cluster
                     .digits
                     .into_iter()
                     .map(|digit| CandidateSet::of_digit(digit, seen & facts.positions(digit)))
@@ -75,65 +58,22 @@ impl Technique for RemotePair {
                 if gone.is_empty() {
                     continue;
                 }
-                if self.whole {
+                if self.whole_cluster {
                     all.push((chain, gone));
                 } else if reported.insert(gone) {
-                    found(self.chain_step(facts, &net, &chain, gone))?;
+                    found(self.chain_step(facts, &cluster, &chain, gone))?;
                 }
             }
             // One chain that does it all is a plain remote pair.
             let union = all
                 .iter()
                 .fold(CandidateSet::EMPTY, |sum, (_, gone)| sum | *gone);
-            if self.whole && !all.iter().any(|(_, gone)| *gone == union) && !all.is_empty() {
-                found(self.net_step(facts, &net, &all, union))?;
+            if self.whole_cluster && !all.iter().any(|(_, gone)| *gone == union) && !all.is_empty()
+            {
+                found(self.cluster_step(facts, &cluster, &all, union))?;
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Chain { nodes, als, .. } => eureka(nodes, als),
-            Parts::Colors { clusters } => {
-                let cells = |side: usize| {
-                    let both = clusters.iter().map(|cluster| cluster[side].all_cells());
-                    both.fold(CellSet::EMPTY, |all, cells| all | cells)
-                };
-                format!("{} / {}", cells(0), cells(1))
-            }
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Chain { nodes, .. } => {
-                let cells: Vec<Cell> = nodes.iter().filter_map(|node| node.cells.only()).collect();
-                let line: Vec<String> = cells.iter().step_by(2).map(ToString::to_string).collect();
-                let digits: whydoku_grid::DigitSet = nodes.iter().map(|node| node.digit).collect();
-                format!(
-                    "{} hold only {} and each sees the next, so the two digits alternate along them. \
-                     The first and the last are an odd number of links apart, so one of them is {} and \
-                     the other {}; a cell that sees both can be neither.",
-                    crate::step::words::list(&line, "and"),
-                    digits.words(),
-                    nodes[0].digit,
-                    nodes[1].digit,
-                )
-            }
-            Parts::Colors { clusters } => {
-                let [one, two] = clusters[0];
-                format!(
-                    "All these cells hold the same two digits, and those that see each other differ. So \
-                     either {} hold one of the two and {} the other, or the reverse; a cell that sees \
-                     one of each can hold neither.",
-                    one.all_cells().words(),
-                    two.all_cells().words(),
-                )
-            }
-            _ => String::new(),
-        }
     }
 }
 
@@ -141,42 +81,22 @@ impl RemotePair {
     fn chain_step(
         &self,
         facts: &Facts<'_>,
-        net: &PairNet,
+        cluster: &PairCluster,
         chain: &[Cell],
         gone: CandidateSet,
     ) -> Step {
-        let nodes = nodes(net, chain);
-        let proof = Proof::from(needed_covers(facts.marks(), covers(net, chain, &gone)));
-        let parts = Parts::Chain {
-            nodes: nodes.clone(),
-            starts_strong: true,
-            als: Vec::new(),
+        let proof = Proof::from(needed_covers(facts.marks(), covers(cluster, chain, &gone)));
+        let pattern = PairChain {
+            digits: cluster.digits,
+            cells: chain.to_vec(),
         };
-        let mut step = Step::new(self.info, Conclusions::eliminate(gone), proof, parts);
-        for (role, first) in [(Role::ColorA, 0), (Role::ColorB, 1)] {
-            let cells = chain.iter().skip(first).step_by(2).copied().collect();
-            step = step.highlight(Highlight::cells(role, cells));
-        }
-        step.links = nodes
-            .windows(2)
-            .enumerate()
-            .map(|(i, pair)| Link {
-                from: pair[0],
-                to: pair[1],
-                kind: if i % 2 == 0 {
-                    LinkKind::Strong
-                } else {
-                    LinkKind::Weak
-                },
-            })
-            .collect();
-        step
+        Step::found(self.info, Conclusions::eliminate(gone), proof, pattern)
     }
 
-    fn net_step(
+    fn cluster_step(
         &self,
         facts: &Facts<'_>,
-        net: &PairNet,
+        cluster: &PairCluster,
         chains: &[(Vec<Cell>, CandidateSet)],
         union: CandidateSet,
     ) -> Step {
@@ -185,50 +105,135 @@ impl RemotePair {
         for (chain, gone) in chains {
             let news = *gone & left;
             if !news.is_empty() {
-                proof.extend(covers(net, chain, &news));
+                proof.extend(covers(cluster, chain, &news));
                 left -= news;
             }
         }
-        let colors = net.colors.map(|cells| {
+        let proof = Proof::from(needed_covers(facts.marks(), proof));
+        let conclusions = Conclusions::eliminate(union);
+        Step::found(self.info, conclusions, proof, cluster.clone())
+    }
+}
+
+/// A chain of cells with the same two candidates.
+#[derive(Debug)]
+struct PairChain {
+    digits: DigitSet,
+    /// The cells; each one sees the next.
+    cells: Vec<Cell>,
+}
+
+impl PairChain {
+    /// Both digits of each cell in turn, starting with the smaller: `(5=8)r1c1-(8=5)r1c7-…`.
+    fn nodes(&self) -> Vec<Node> {
+        let digits: Vec<Digit> = self.digits.into_iter().collect();
+        let node = |cell: Cell, digit: Digit| Node::single(Candidate::new(cell, digit));
+        let turn = |(i, cell): (usize, &Cell)| {
+            let (first, second) = (digits[i % 2], digits[(i + 1) % 2]);
+            [node(*cell, first), node(*cell, second)]
+        };
+        self.cells.iter().enumerate().flat_map(turn).collect()
+    }
+}
+
+impl Pattern for PairChain {
+    fn notation(&self, _: &Step) -> String {
+        eureka(&self.nodes(), &[])
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let cells = self.cells.iter().copied().collect();
+        let line = Span::naming(list(&self.cells, "and"), Named::Cells(cells));
+        text.say(
+            "{} can only be {}, and each of these cells sees the next.",
+            &[&line, &self.digits.or()],
+        );
+        text.say("So the two digits alternate along the chain.", &[]);
+        if let (Some(first), Some(last)) = (self.cells.first(), self.cells.last()) {
+            text.say(
+                "The chain has an even number of cells, so its ends {} and {} are different: one is {} and the \
+                 other is {}.",
+                &[first, last, &digit_at(self.digits, 0), &digit_at(self.digits, 1)],
+            );
+        }
+        text.say("A cell that sees both ends can be neither.", &[]);
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        for (role, first) in [(Role::ColorA, 0), (Role::ColorB, 1)] {
+            let cells = self.cells.iter().skip(first).step_by(2);
+            picture.cells(role, cells.copied().collect());
+        }
+        draw_links(&self.nodes(), picture);
+    }
+
+    fn parts(&self) -> Parts {
+        Parts::Chain {
+            nodes: self.nodes(),
+            starts_strong: true,
+            als: Vec::new(),
+        }
+    }
+}
+
+impl Pattern for PairCluster {
+    fn notation(&self, _: &Step) -> String {
+        format!("{} / {}", self.colors[0], self.colors[1])
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let [one, two] = self.colors;
+        let (first, second) = (digit_at(self.digits, 0), digit_at(self.digits, 1));
+        text.say(
+            "{} can only be {}, and any two of them that see each other are different.",
+            &[&self.cells(), &self.digits.or()],
+        );
+        text.say(
+            "Either {} are all {} and {} are all {}, or the other way around.",
+            &[&one, &first, &two, &second],
+        );
+        text.say(
+            "A cell that sees one cell of each group sees both digits and can be neither.",
+            &[],
+        );
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        picture.cells(Role::ColorA, self.colors[0]);
+        picture.cells(Role::ColorB, self.colors[1]);
+    }
+
+    fn parts(&self) -> Parts {
+        let colors = self.colors.map(|cells| {
             let mut all = CandidateSet::EMPTY;
-            for digit in net.digits {
+            for digit in self.digits {
                 all.insert_cells(digit, cells);
             }
             all
         });
-        let parts = Parts::Colors {
+        Parts::Colors {
             clusters: vec![colors],
-        };
-        let proof = Proof::from(needed_covers(facts.marks(), proof));
-        Step::new(self.info, Conclusions::eliminate(union), proof, parts)
-            .highlight(Highlight::cells(Role::ColorA, net.colors[0]))
-            .highlight(Highlight::cells(Role::ColorB, net.colors[1]))
+        }
     }
 }
 
-/// Both digits of each cell in turn, starting with the smaller: `(5=8)r1c1-(8=5)r1c7-…`.
-fn nodes(net: &PairNet, chain: &[Cell]) -> Vec<Node> {
-    let digits: Vec<Digit> = net.digits.into_iter().collect();
-    let node = |cell: Cell, digit: Digit| Node::single(Candidate::new(cell, digit));
-    let turn = |(i, cell): (usize, &Cell)| {
-        let (first, second) = (digits[i % 2], digits[(i + 1) % 2]);
-        [node(*cell, first), node(*cell, second)]
-    };
-    chain.iter().enumerate().flat_map(turn).collect()
+/// The first or second digit of the pair.
+fn digit_at(digits: DigitSet, place: usize) -> DigitSet {
+    digits.into_iter().skip(place).take(1).collect()
 }
 
-/// For each digit of the pair: one of the two ends holds it, so those that see both do not.
-fn covers(net: &PairNet, chain: &[Cell], gone: &CandidateSet) -> Vec<Inference> {
+/// Proves for each digit that one of the two ends holds it, so cells that see both do not.
+fn covers(cluster: &PairCluster, chain: &[Cell], gone: &CandidateSet) -> Vec<Inference> {
     let cells: Vec<Base> = chain.iter().map(|cell| Truth::Cell(*cell).into()).collect();
     let ends: CellSet = [chain[0], chain[chain.len() - 1]].into_iter().collect();
     let mut proof = Vec::new();
-    for digit in net.digits {
+    for digit in cluster.digits {
         let targets = gone.cells(digit);
         if targets.is_empty() {
             continue;
         }
-        // The other digit leaves the first cell, the digit the second, and so on in turn.
-        let other = net.digits.without(digit).only().unwrap_or(digit);
+        // The links alternate: the other digit first, then the digit itself.
+        let other = cluster.digits.without(digit).only().unwrap_or(digit);
         let links: Vec<Truth> = chain
             .windows(2)
             .enumerate()

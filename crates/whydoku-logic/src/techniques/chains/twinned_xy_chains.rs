@@ -1,40 +1,35 @@
 #![doc = include_str!("twinned_xy_chains.md")]
 
-use whydoku_grid::{CandidateSet, Cell, CellSet, DigitSet, House, Truth};
 use crate::infer::balanced_sets::{Balanced, rests_on};
 use crate::infer::combinations::choose;
+use crate::step::words::digits_by_house;
+use crate::technique::info;
 use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Proof, Role, Step, Technique, Words,
+    Conclusions, Facts, Flow, Info, Parts, Pattern, Picture, Proof, Role, Spans, Step, Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
 
-pub(crate) const TWINNED_XY_CHAINS: TwinnedXyChains = TwinnedXyChains;
-
-/// Six cells where two lines and three cross, with six digits that keep to a house each.
-#[derive(Debug)]
-pub(crate) struct TwinnedXyChains;
-
-static INFO: Info = Info {
-    id: "twinned-xy-chains",
-    name: "Twinned XY-Chains",
-    family: Family::Chains,
-    rating: Rating(70),
-    aliases: &["Intertwined XY-Cycles"],
-    hodoku: None,
-    rows: &[114],
-    assumes_uniqueness: false,
-    // Whatever it finds is a distributed subset, which is looked for anyway.
-    default: false,
+// Every such step is a distributed subset too, which is searched for anyway.
+pub(crate) const TWINNED_XY_CHAINS: TwinnedXyChains = TwinnedXyChains {
+    info: &info!("twinned-xy-chains", "Twinned XY-Chains", 70)
+        .aliases(&["Intertwined XY-Cycles"])
+        .rows(&[114])
+        .by_name_only(),
 };
 
-/// Every house may hold a digit.
+/// Finds six cells where two lines cross three others, with six digits that are confined to one house each.
+#[derive(Debug)]
+pub(crate) struct TwinnedXyChains {
+    info: &'static Info,
+}
+
+/// All 27 houses, as bits.
 const ANY: u32 = (1 << 27) - 1;
 
-/// The six cells of two lines and three that cross them, if all are open and have six digits, each of them
-/// in two cells or more.
-fn six_cells(facts: &Facts<'_>, cells: CellSet) -> bool {
+/// Whether all six cells are unsolved and have six digits, each of them in at least two cells.
+fn has_six_digits(facts: &Facts<'_>, cells: CellSet) -> bool {
     if !cells.is_subset(facts.unsolved()) {
         return false;
     }
@@ -45,7 +40,7 @@ fn six_cells(facts: &Facts<'_>, cells: CellSet) -> bool {
 
 impl Technique for TwinnedXyChains {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
@@ -66,8 +61,8 @@ impl Technique for TwinnedXyChains {
                         .iter()
                         .flat_map(|across| two.iter().map(|along| at(flipped, *along, *across)))
                         .collect();
-                    match six_cells(facts, cells)
-                        .then(|| step(facts, cells))
+                    match has_six_digits(facts, cells)
+                        .then(|| self.step(facts, cells))
                         .flatten()
                     {
                         Some(step) if reported.insert(step.conclusions.clone()) => found(step),
@@ -78,76 +73,93 @@ impl Technique for TwinnedXyChains {
         }
         ControlFlow::Continue(())
     }
+}
 
-    fn pattern(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Plain { cells, digits, .. } => format!("{digits} in {cells}"),
-            _ => String::new(),
+impl TwinnedXyChains {
+    fn step(&self, facts: &Facts<'_>, cells: CellSet) -> Option<Step> {
+        let balanced = Balanced::new(facts, cells, ANY)?;
+        let gone = balanced.eliminations(facts);
+        if gone.is_empty() || !balanced.is_connected(facts) {
+            return None;
         }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Plain {
-            cells,
-            digits,
-            houses,
-        } = &step.parts
-        else {
-            return String::new();
+        let proof = balanced.proof(facts, &gone);
+        if !rests_on(&proof, cells) {
+            return None;
+        }
+        // One link for each digit, in the order of the digits.
+        let links = balanced.links(None).into_iter();
+        let homes = links.filter_map(|link| match link {
+            Truth::House(house, digit) => Some((digit, house)),
+            Truth::Cell(_) => None,
+        });
+        let pattern = SixCells {
+            candidates: *facts.marks().open() & CandidateSet::from_cells([cells; 9]),
+            homes: homes.collect(),
         };
-        let held: Vec<String> = digits
-            .into_iter()
-            .zip(houses)
-            .map(|(digit, house)| format!("{digit} in {}", house.words()))
-            .collect();
-        format!(
-            "The six cells {} have the six candidates {} only, and of each digit all places among them see \
-             each other ({}). So no digit stands twice there, and six cells need all six: each of the \
-             digits is in one of its places among these cells.",
-            cells.words(),
-            digits.words(),
-            held.join(", "),
-        )
+        let conclusions = Conclusions::eliminate(gone);
+        Some(Step::found(
+            self.info,
+            conclusions,
+            Proof::from(proof),
+            pattern,
+        ))
     }
 }
 
-fn step(facts: &Facts<'_>, cells: CellSet) -> Option<Step> {
-    let balanced = Balanced::new(facts, cells, ANY)?;
-    let gone = balanced.eliminations(facts);
-    if gone.is_empty() || !balanced.is_connected(facts) {
-        return None;
+/// Six cells with six digits.
+#[derive(Debug)]
+struct SixCells {
+    candidates: CandidateSet,
+    /// Each digit and the house that contains all its places among the cells.
+    homes: Vec<(Digit, House)>,
+}
+
+impl SixCells {
+    fn cells(&self) -> CellSet {
+        self.candidates.all_cells()
     }
-    let proof = balanced.proof(facts, &gone);
-    if !rests_on(&proof, cells) {
-        return None;
+
+    fn digits(&self) -> DigitSet {
+        self.homes.iter().map(|(digit, _)| *digit).collect()
     }
-    // One link for each digit, in the order of the digits.
-    let houses: Vec<House> = balanced
-        .links(None)
-        .into_iter()
-        .filter_map(|link| match link {
-            Truth::House(house, _) => Some(house),
-            Truth::Cell(_) => None,
-        })
-        .collect();
-    let digits: DigitSet = facts.candidates_of(cells);
-    let mut inside = CandidateSet::EMPTY;
-    for digit in digits {
-        inside.insert_cells(digit, facts.positions(digit) & cells);
+
+    fn houses(&self) -> impl Iterator<Item = House> {
+        self.homes.iter().map(|(_, house)| *house)
     }
-    let mut step = Step::new(
-        &INFO,
-        Conclusions::eliminate(gone),
-        Proof::from(proof),
+}
+
+impl Pattern for SixCells {
+    fn notation(&self, _: &Step) -> String {
+        format!("{} in {}", self.digits(), self.cells())
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        text.say(
+            "The six cells {} have only the six candidates {}.",
+            &[&self.cells(), &self.digits()],
+        );
+        text.say(
+            "Each digit is confined to one house there ({}), so no digit can appear twice.",
+            &[&digits_by_house(&self.homes)],
+        );
+        text.say(
+            "Six cells then need all six digits, and no other cell of those houses can have the same digit.",
+            &[],
+        );
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        picture.candidates(Role::Pattern, self.candidates);
+        for house in self.houses() {
+            picture.house(Role::Cover, house);
+        }
+    }
+
+    fn parts(&self) -> Parts {
         Parts::Plain {
-            cells,
-            digits,
-            houses: houses.clone(),
-        },
-    )
-    .highlight(Highlight::candidates(Role::Pattern, inside));
-    for house in houses {
-        step = step.highlight(Highlight::house(Role::Cover, house));
+            cells: self.cells(),
+            digits: self.digits(),
+            houses: self.houses().collect(),
+        }
     }
-    Some(step)
 }

@@ -57,7 +57,7 @@ impl Technique for DigitForcingChain {
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         // Two chains from one literal are one chain from a candidate to its opposite.
         let chains = facts.chain_table(Reach::CANDIDATES, Uses::MIXED);
-        if chains.graph.doubt().doubtful.is_empty() {
+        if chains.graph.prefilter().eliminable.is_empty() {
             return ControlFlow::Continue(());
         }
         match self.kind {

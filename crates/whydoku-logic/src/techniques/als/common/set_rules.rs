@@ -67,7 +67,7 @@ fn doubtful_within(facts: &Facts<'_>, kind: Kind, reach: Reach) -> CandidateSet 
     if kind == Kind::Hidden || refutable.is_empty() {
         return refutable;
     }
-    refutable & reach.doubtful(facts)
+    refutable & reach.eliminable(facts)
 }
 
 /// The sets that rule out something doubtful by one of their parts: the others are no ends of a row.

@@ -1,9 +1,10 @@
-//! Loops with branches: a truth with three or four candidates (the stem), and from each of them a chain of
-//! truths with two ends, all of which come back to a link that is there already. Then there are as many
-//! links as truths.
+//! [`BranchedLoop`]: loops with branches.
 //!
-//! Such a net has no end and no beginning, so the first candidate of the stem needs no chain: it opens a
-//! link, and the chains of the others lead to that link or to one of each other's.
+//! A truth with three or four candidates is the stem. From each of its candidates a chain of truths with two
+//! ends leads back to a link that is already in use, so there are as many links as truths.
+//!
+//! Such a loop has no beginning and no end, so the first candidate of the stem needs no chain: it opens a link,
+//! and the chains of the others lead to that link or to one of each other's.
 
 use crate::{Facts, Flow, Node};
 use std::cell::OnceCell;
@@ -18,12 +19,12 @@ pub(crate) struct BranchedLoop {
     pub truths: Vec<Truth>,
     /// As many as truths.
     pub links: Vec<Truth>,
-    /// For each candidate of the stem the way of its branch: the candidate, then ends of truths, two for
-    /// each truth; the last one is in a link of another branch.
+    /// For each candidate of the stem its branch: the candidate, then two ends for each truth; the last end is
+    /// in a link of another branch.
     pub branches: Vec<Vec<Node>>,
 }
 
-/// An end of a truth: the candidates that one link holds.
+/// The number of an end: the candidates of a truth that one link contains.
 type End = usize;
 
 /// A truth seen from one end.
@@ -33,17 +34,17 @@ struct Passage {
     to: End,
 }
 
-/// The truths with two ends, and the links that hold these.
+/// The truths with two ends, and the links that contain these.
 #[derive(Debug)]
 pub(crate) struct BranchGraph {
     ends: Vec<Node>,
-    /// For each end the links that hold it.
+    /// For each end the links that contain it.
     links: Vec<Vec<Truth>>,
     /// For each end the truths that it is one end of.
     passages: Vec<Vec<Passage>>,
     /// For each link the ends in it.
-    held: Vec<Vec<End>>,
-    /// For each link how many truths it takes from each end to reach it.
+    ends_in: Vec<Vec<End>>,
+    /// For each link the number of truths on the way to it from each end.
     distances: Vec<OnceCell<Vec<u8>>>,
 }
 
@@ -54,7 +55,7 @@ fn places(truth: Truth, open: &CandidateSet) -> Vec<Candidate> {
     all.filter(|candidate| open.contains(*candidate)).collect()
 }
 
-/// The links that hold all candidates of an end.
+/// Returns the links that contain all candidates of an end.
 fn links_of(end: &Node) -> Vec<Truth> {
     let cell = end.cells.only().map(Truth::Cell);
     let houses = end.cells.common_houses();
@@ -64,7 +65,7 @@ fn links_of(end: &Node) -> Vec<Truth> {
         .collect()
 }
 
-/// The ways to see a truth as two ends, each held by a link other than the truth itself.
+/// Returns the ways to split a truth into two ends, each inside a link other than the truth itself.
 fn two_ends(truth: Truth, open: &CandidateSet) -> Vec<[Node; 2]> {
     let all = places(truth, open);
     match (truth, all.as_slice()) {
@@ -81,7 +82,7 @@ fn partitions(house: House, digit: Digit, all: &[Candidate]) -> Vec<[Node; 2]> {
     };
     let is_held =
         |end: &CellSet| end.only().is_some() || end.common_houses().any(|other| other != house);
-    // The last place stays in the second end, so that no way is counted twice.
+    // The last place stays in the second end, so that no split is counted twice.
     (1_usize..1 << (all.len() - 1))
         .map(|choice| {
             let inside = |place: usize| choice >> place & 1 == 1;
@@ -100,7 +101,7 @@ impl BranchGraph {
             ends: Vec::new(),
             links: Vec::new(),
             passages: Vec::new(),
-            held: vec![Vec::new(); 324],
+            ends_in: vec![Vec::new(); 324],
             distances: vec![OnceCell::new(); 324],
         };
         let mut known: BTreeMap<Node, End> = BTreeMap::new();
@@ -108,7 +109,7 @@ impl BranchGraph {
             *known.entry(node).or_insert_with(|| {
                 let links = links_of(&node);
                 for link in &links {
-                    graph.held[link.index()].push(graph.ends.len());
+                    graph.ends_in[link.index()].push(graph.ends.len());
                 }
                 graph.ends.push(node);
                 graph.links.push(links);
@@ -129,11 +130,11 @@ impl BranchGraph {
         graph
     }
 
-    /// How many truths it takes from each end to this link.
+    /// Returns the number of truths on the way from each end to this link.
     fn distances(&self, link: Truth) -> &[u8] {
         self.distances[link.index()].get_or_init(|| {
             let mut distances = vec![FAR; self.ends.len()];
-            let mut wave: Vec<End> = self.held[link.index()].clone();
+            let mut wave: Vec<End> = self.ends_in[link.index()].clone();
             for end in &wave {
                 distances[*end] = 0;
             }
@@ -141,7 +142,7 @@ impl BranchGraph {
                 let mut next = Vec::new();
                 for passage in wave.iter().flat_map(|end| &self.passages[*end]) {
                     for link in &self.links[passage.to] {
-                        for end in &self.held[link.index()] {
+                        for end in &self.ends_in[link.index()] {
                             if distances[*end] == FAR {
                                 distances[*end] = distance;
                                 next.push(*end);
@@ -165,14 +166,14 @@ impl BranchGraph {
     }
 }
 
-/// A net in the making.
+/// A loop under construction.
 struct Growth<'a> {
     graph: &'a BranchGraph,
     facts: &'a Facts<'a>,
     truths: Vec<Truth>,
     links: Vec<Truth>,
     branches: Vec<Vec<End>>,
-    /// Truths and links of the nets seen.
+    /// The truths and links of the loops found so far.
     known: BTreeSet<(Vec<Truth>, Vec<Truth>)>,
 }
 
@@ -204,8 +205,8 @@ impl Growth<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Leads a branch on from this end, until it is in one of the first `old` links, those that were
-    /// there before the branch.
+    /// Extends a branch from this end until it reaches one of the first `old` links, which existed before
+    /// the branch.
     fn grow(
         &mut self,
         (end, old): (End, usize),
@@ -227,7 +228,7 @@ impl Growth<'_> {
                 continue;
             }
             self.links.push(*link);
-            for &entry in graph.held[link.index()]
+            for &entry in graph.ends_in[link.index()]
                 .iter()
                 .filter(|entry| **entry != end)
             {
@@ -255,8 +256,8 @@ impl Growth<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether each end is in one link only. One in two links would be a short cut, and which of the
-    /// ways is found would depend on where the search began.
+    /// Whether each end is in only one link. An end in two links would be a short cut, and which loop is found
+    /// would depend on where the search began.
     fn has_no_short_cut(&self) -> bool {
         let mut ends = self.branches.iter().flatten();
         ends.all(|end| {
@@ -285,7 +286,7 @@ impl Growth<'_> {
     }
 }
 
-/// Every net with at most so many truths, around stems of three or four candidates.
+/// Visits every loop with at most this many truths, around stems of three or four candidates.
 pub(crate) fn branched_loops(
     facts: &Facts<'_>,
     most: usize,

@@ -1,64 +1,67 @@
-//! Chains that close: all the way round to where they start.
+//! Loops: chains that close.
 //!
-//! A loop rules something out beside one of its weak links, or beside a digit of an almost locked set
-//! that it uses. So loops are looked for only through links that have a doubtful candidate beside them.
+//! A loop eliminates other candidates of its weak links, or of the digits of an almost locked set that it
+//! uses. So the search only goes through links that contain a candidate which chains may eliminate.
 
+use super::chain_rules::{ALTERNATIVES, ChainHunt};
+use super::chain_step::Chain;
 use crate::graph::chain_graph::{ChainGraph, Strong};
-use crate::techniques::chains::common::chain_rules::{ALTERNATIVES, Looked};
 use crate::graph::chain_search::{ChainSearch, FAR};
-use crate::techniques::chains::common::chain_step::Chain;
 use crate::{Flow, Step};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use whydoku_grid::{Candidate, CandidateSet};
 
-/// What to try from one node.
+/// The loops to look for through one node.
 #[derive(Debug, Default)]
-struct From {
-    /// From it being false, to these nodes being true: a weak link leads back from each.
+struct LoopStart {
+    /// Follow the node being false to these nodes being true; a weak link leads back from each.
     ends: Vec<usize>,
-    /// From it being true, to any node being false from which a strong link leads back.
-    turned: bool,
+    /// Follow the node being true to any node being false from which a strong link leads back.
+    from_true: bool,
 }
 
 /// Where to look for loops, by node.
-type Starts = BTreeMap<usize, From>;
+type LoopStarts = BTreeMap<usize, LoopStart>;
 
-/// Reports the loops through links with something doubtful beside them: for each such link the shortest
-/// ways round, measured from the node it leads to; and from the node it leaves, measured the other way,
-/// which finds loops that have shorter ones beside them.
+/// Reports the loops through links that contain a target: for each such link the shortest ways around,
+/// measured from the node it leads to; and from the node it leaves, measured the other way, which finds
+/// loops that share links with shorter ones.
 pub(crate) fn loops(
-    looked: &Looked<'_>,
+    hunt: &ChainHunt<'_>,
     search: &mut ChainSearch<'_>,
     found: &mut dyn FnMut(Step) -> Flow,
 ) -> Flow {
-    let (facts, graph) = (looked.facts, &*looked.table.graph);
+    let (facts, graph) = (hunt.facts, &*hunt.table.graph);
     let mut report = |path: &[usize]| {
         let chains = Chain::along(facts, graph, path);
         chains
             .iter()
-            .filter_map(|chain| chain.closed(facts, looked.info))
+            .filter_map(|chain| chain.closed(facts, hunt.info))
             .try_for_each(&mut *found)
     };
-    let (longest, fewest) = (facts.options().longest_chain, looked.rule.fewest);
-    let doubt = graph.doubt();
-    for (start, from) in starts(graph, &looked.doubtful) {
+    let (longest, fewest) = (facts.options().longest_chain, hunt.rule.fewest);
+    let prefilter = graph.prefilter();
+    for (start, from) in loop_starts(graph, &hunt.targets) {
         facts.spend(1)?;
         for end in from.ends {
-            let row = looked.table.row(search, start, longest);
+            let row = hunt.table.row(search, start, longest);
             if row[end] != FAR && row[end] >= fewest {
                 search.from(start, false, longest);
                 search.shortest(end, true, ALTERNATIVES, &mut report)?;
             }
         }
-        let Some(component) = doubt.round(start, true).filter(|_| from.turned) else {
+        let Some(component) = prefilter
+            .loop_component(start, true)
+            .filter(|_| from.from_true)
+        else {
             continue;
         };
         search.from(start, true, longest);
         for edge in &graph.strong[start] {
             let end = edge.to as usize;
             let far = search.reached(end, false).is_some_and(|far| far >= fewest);
-            if far && doubt.round(end, false) == Some(component) {
+            if far && prefilter.loop_component(end, false) == Some(component) {
                 search.shortest(end, false, ALTERNATIVES, &mut |path| {
                     // Turn it so that the strong link that closes it comes first.
                     let mut turned = vec![path[path.len() - 1]];
@@ -71,27 +74,27 @@ pub(crate) fn loops(
     ControlFlow::Continue(())
 }
 
-fn starts(graph: &ChainGraph, doubtful: &CandidateSet) -> Starts {
-    let mut starts = Starts::new();
-    let mut beside = vec![false; graph.nodes.len()];
+fn loop_starts(graph: &ChainGraph, targets: &CandidateSet) -> LoopStarts {
+    let mut starts = LoopStarts::new();
+    let mut conflicting = vec![false; graph.nodes.len()];
     for (number, node) in graph.nodes.iter().enumerate() {
         // Nodes of one candidate come first.
         let Some(cell) = node.cells.only() else {
             break;
         };
-        if !doubtful.contains(Candidate::new(cell, node.digit)) {
+        if !targets.contains(Candidate::new(cell, node.digit)) {
             continue;
         }
         let others = &graph.weak[number];
         for other in others {
-            beside[*other as usize] = true;
+            conflicting[*other as usize] = true;
         }
         for other in others {
-            weak_links(graph, *other as usize, &beside, &mut starts);
+            weak_links(graph, *other as usize, &conflicting, &mut starts);
             set_links(graph, *other as usize, &mut starts);
         }
         for other in others {
-            beside[*other as usize] = false;
+            conflicting[*other as usize] = false;
         }
     }
     for from in starts.values_mut() {
@@ -101,23 +104,23 @@ fn starts(graph: &ChainGraph, doubtful: &CandidateSet) -> Starts {
     starts
 }
 
-/// The weak links from `node`, which is beside a doubtful candidate, to others that are.
-fn weak_links(graph: &ChainGraph, node: usize, beside: &[bool], starts: &mut Starts) {
-    let doubt = graph.doubt();
-    let Some(component) = doubt.round(node, true) else {
+/// Adds the weak links from `node`, which conflicts with a target, to other nodes that do.
+fn weak_links(graph: &ChainGraph, node: usize, conflicting: &[bool], starts: &mut LoopStarts) {
+    let prefilter = graph.prefilter();
+    let Some(component) = prefilter.loop_component(node, true) else {
         return;
     };
     for to in graph.weak[node].iter().map(|to| *to as usize) {
-        if beside[to] && doubt.round(to, false) == Some(component) {
+        if conflicting[to] && prefilter.loop_component(to, false) == Some(component) {
             starts.entry(to).or_default().ends.push(node);
-            starts.entry(node).or_default().turned = true;
+            starts.entry(node).or_default().from_true = true;
         }
     }
 }
 
-/// The strong links of the almost locked sets one of whose digits, `node`, is beside a doubtful candidate.
-fn set_links(graph: &ChainGraph, node: usize, starts: &mut Starts) {
-    let doubt = graph.doubt();
+/// Adds the strong links of the almost locked sets one of whose digits, `node`, conflicts with a target.
+fn set_links(graph: &ChainGraph, node: usize, starts: &mut LoopStarts) {
+    let prefilter = graph.prefilter();
     // The links of one set were added one after the other.
     for links in graph.strong[node].chunk_by(|a, b| a.why == b.why) {
         if !matches!(links[0].why, Strong::Als(_)) {
@@ -125,10 +128,12 @@ fn set_links(graph: &ChainGraph, node: usize, starts: &mut Starts) {
         }
         let others = || links.iter().map(|link| link.to as usize);
         for start in others() {
-            let component = doubt.round(start, true);
+            let component = prefilter.loop_component(start, true);
             let mut ends = others().filter(|end| *end != start);
-            if component.is_some() && ends.any(|end| doubt.round(end, false) == component) {
-                starts.entry(start).or_default().turned = true;
+            if component.is_some()
+                && ends.any(|end| prefilter.loop_component(end, false) == component)
+            {
+                starts.entry(start).or_default().from_true = true;
             }
         }
     }

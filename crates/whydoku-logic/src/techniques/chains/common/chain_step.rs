@@ -1,17 +1,14 @@
-//! A chain as a step: its proof, its drawing, its words.
+//! Turns a path through the graph into a step with its proof.
 
+use super::chain_pattern::{ChainPattern, ChainShape, SetLink};
 use crate::graph::chain_graph::{ChainGraph, Strong, weak_truth};
-use crate::proof::cover::{needed_covers, needed_links, proves};
 use crate::graph::links::{link_between, link_over};
-use crate::{
-    Conclusions, Facts, Highlight, Inference, Info, Link, LinkKind, Node, Parts, Proof, Role, Step,
-    Words,
-};
-use std::fmt::Write;
+use crate::proof::cover::{needed_covers, needed_links, proves};
+use crate::{Conclusions, Facts, Inference, Info, Node, Proof, Step};
 use whydoku_grid::rating::Rating;
-use whydoku_grid::{Candidate, CandidateSet, CellSet, DigitSet, Truth};
+use whydoku_grid::{Candidate, CandidateSet, CellSet, Truth};
 
-/// How many chains that differ only in their almost locked sets are looked at.
+/// The most chains to try that differ only in their almost locked sets.
 const ALTERNATIVES: usize = 64;
 
 /// The plainest reasons why one of two nodes is true: one truth, or else the smallest sets.
@@ -39,18 +36,19 @@ fn plainest(graph: &ChainGraph, a: usize, b: usize) -> Vec<Strong> {
     why().filter(|why| Some(size(why)) == smallest).collect()
 }
 
-/// A chain of nodes, the first link strong, strong and weak in turn.
+/// A chain of nodes joined by strong and weak links in turn, the first strong.
 #[derive(Clone, Debug)]
 pub(crate) struct Chain {
     nodes: Vec<Node>,
     truths: Vec<Truth>,
     links: Vec<Truth>,
-    als: Vec<(usize, CellSet, DigitSet)>,
+    sets: Vec<SetLink>,
 }
 
 impl Chain {
-    /// The chains along these nodes of the graph, none if two of them are not linked. There are
-    /// several when equally small almost locked sets link the same nodes: they conclude the same
+    /// Returns the chains along these nodes of the graph, or nothing if two of them are not linked.
+    ///
+    /// There are several when equally small almost locked sets link the same nodes: they conclude the same
     /// about the ends of a chain, but not about a loop.
     pub(crate) fn along(facts: &Facts<'_>, graph: &ChainGraph, path: &[usize]) -> Vec<Self> {
         let nodes: Vec<Node> = path.iter().map(|node| graph.nodes[*node]).collect();
@@ -58,7 +56,7 @@ impl Chain {
             nodes,
             truths: Vec::new(),
             links: Vec::new(),
-            als: Vec::new(),
+            sets: Vec::new(),
         };
         let mut chains = vec![plain];
         for (i, pair) in path.windows(2).enumerate() {
@@ -91,7 +89,7 @@ impl Chain {
         mut self,
         facts: &Facts<'_>,
         graph: &ChainGraph,
-        number: usize,
+        link: usize,
         [a, b]: [Node; 2],
         why: Strong,
     ) -> Option<Self> {
@@ -99,7 +97,11 @@ impl Chain {
             Strong::Truth(truth) => self.truths.push(truth),
             Strong::Als(set) => {
                 let als = graph.sets[set as usize];
-                self.als.push((number, als.cells, als.digits));
+                self.sets.push(SetLink {
+                    link,
+                    cells: als.cells,
+                    digits: als.digits,
+                });
                 self.truths.extend(als.cells.into_iter().map(Truth::Cell));
                 for digit in als.digits.without(a.digit).without(b.digit) {
                     self.links
@@ -111,26 +113,17 @@ impl Chain {
     }
 
     /// The first node.
-    pub(crate) fn first(&self) -> Node {
+    fn first(&self) -> Node {
         self.nodes[0]
     }
 
     /// The last node.
-    pub(crate) fn last(&self) -> Node {
+    fn last(&self) -> Node {
         self.nodes[self.nodes.len() - 1]
     }
 
-    /// How many links.
-    pub(crate) const fn len(&self) -> usize {
-        self.nodes.len() - 1
-    }
-
-    /// Whether it has no link.
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The step that eliminates what excludes both ends. None if some target is not proved so.
+    /// Returns the step that eliminates `gone`, which conflicts with both ends; `None` if the chain does not
+    /// prove all of it.
     pub(crate) fn between_ends(
         &self,
         facts: &Facts<'_>,
@@ -147,8 +140,8 @@ impl Chain {
                 None => inferences.push((links, [target].into_iter().collect())),
             }
         }
-        // A target that sees a node on the way needs less than the chain: its proof says so, after
-        // those of the others. Some target must need it all, or a shorter chain does the same.
+        // A target that sees a node inside the chain needs only part of it, and its proof comes after those
+        // of the others. Some target must need the whole chain, or a shorter one does the same.
         let marks = facts.marks();
         let (mut whole, mut less) = (Vec::new(), Vec::new());
         for (links, targets) in inferences {
@@ -172,11 +165,17 @@ impl Chain {
         whole.append(&mut less);
         // What one inference eliminates, the next need not block.
         let proof = Proof::from(needed_covers(marks, whole));
-        Some(self.step(info, *gone, proof, &self.nodes))
+        let shape = if self.first() == self.last() {
+            ChainShape::Placement
+        } else {
+            ChainShape::Open
+        };
+        let pattern = ChainPattern::new(self.nodes.clone(), shape);
+        Some(self.step(info, *gone, proof, pattern))
     }
 
-    /// The truths without the cell that the chain comes back to, if an almost locked set has it too: the
-    /// others of the set take all but one digit from the cell, and that proves as much.
+    /// The truths without the cell that the chain comes back to, if an almost locked set contains it: the
+    /// other cells of the set remove all but one digit from the cell, which proves as much.
     fn without_own_cell(&self) -> Option<Vec<Truth>> {
         let own = Truth::Cell(self.first().cells.only()?);
         let comes_back = self.first() == self.last() && self.truths.contains(&own);
@@ -184,10 +183,10 @@ impl Chain {
         comes_back.then(|| others.collect())
     }
 
-    /// The step of the closed loop: whatever lies in one of its weak links beside its nodes goes.
+    /// Returns the step of the closed loop, which eliminates every other candidate of its weak links.
     ///
-    /// Two nodes may share a line and a box; then the weak link between them works in both houses,
-    /// with a proof for each.
+    /// Two nodes may share a line and a box; then the weak link between them works in both houses, with a
+    /// proof for each.
     pub(crate) fn closed(&self, facts: &Facts<'_>, info: &'static Info) -> Option<Step> {
         let mut links = self.links.clone();
         links.push(weak_truth(self.last(), self.first())?);
@@ -213,16 +212,15 @@ impl Chain {
         prove(&links);
         let mut nodes = self.nodes.clone();
         nodes.push(self.first());
-        // What each link holds together: two neighbours, or a digit of an almost locked set.
+        // The candidates in each link: two neighbors, or a digit of an almost locked set.
         let weak = nodes.windows(2).skip(1).step_by(2);
         let weak = weak.filter(|pair| pair[0].digit == pair[1].digit);
         let weak = weak.map(|pair| (pair[0].digit, pair[0].cells | pair[1].cells));
-        let inner = self.als.iter().flat_map(|(number, cells, digits)| {
-            let ends = [nodes[*number].digit, nodes[*number + 1].digit];
-            let digits = digits
-                .into_iter()
-                .filter(move |digit| !ends.contains(digit));
-            digits.map(|digit| (digit, facts.positions(digit) & *cells))
+        let inner = self.sets.iter().flat_map(|set| {
+            let ends = [nodes[set.link].digit, nodes[set.link + 1].digit];
+            let digits = set.digits.without(ends[0]).without(ends[1]);
+            let places = |digit| (digit, facts.positions(digit) & set.cells);
+            digits.into_iter().map(places)
         });
         for (digit, cells) in weak.chain(inner).collect::<Vec<_>>() {
             let at = links
@@ -235,14 +233,17 @@ impl Chain {
                 prove(&turned);
             }
         }
-        (!gone.is_empty()).then(|| self.step(info, gone, Proof::from(proof), &nodes))
+        (!gone.is_empty()).then(|| {
+            let pattern = ChainPattern::new(nodes, ChainShape::Loop);
+            self.step(info, gone, Proof::from(proof), pattern)
+        })
     }
 
-    /// The candidates of the cells a loop passes, but for those where it passes from digit to digit by a
-    /// weak link: there the others go in any reading. Almost locked sets are more than their ends.
+    /// The candidates of the cells on a loop, except where it changes digits by a weak link: the other
+    /// candidates of such a cell are eliminated under any reading. Cells of almost locked sets do not count.
     fn own_cells(&self) -> CandidateSet {
         let in_set = |place: usize| {
-            let mut links = self.als.iter().map(|(link, _, _)| *link);
+            let mut links = self.sets.iter().map(|set| set.link);
             links.any(|link| link == place || link + 1 == place)
         };
         let nodes = self.nodes.iter().enumerate();
@@ -277,38 +278,16 @@ impl Chain {
         heavy
     }
 
-    fn step(&self, info: &'static Info, gone: CandidateSet, proof: Proof, nodes: &[Node]) -> Step {
-        let (mut on, mut off) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
-        for (i, node) in self.nodes.iter().enumerate() {
-            let side = if i % 2 == 0 { &mut off } else { &mut on };
-            side.insert_cells(node.digit, node.cells);
-        }
-        let parts = Parts::Chain {
-            nodes: nodes.to_vec(),
-            starts_strong: true,
-            als: self.als.clone(),
-        };
-        let mut step = Step::new(info, Conclusions::eliminate(gone), proof, parts)
-            .highlight(Highlight::candidates(Role::ColorA, on))
-            .highlight(Highlight::candidates(Role::ColorB, off));
-        for (_, cells, _) in &self.als {
-            step = step.highlight(Highlight::cells(Role::AlsA, *cells));
-        }
-        step.links = nodes
-            .windows(2)
-            .enumerate()
-            .map(|(i, pair)| Link {
-                from: pair[0],
-                to: pair[1],
-                kind: if i % 2 == 0 {
-                    LinkKind::Strong
-                } else {
-                    LinkKind::Weak
-                },
-            })
-            .collect();
-        step.rating = Rating(info.rating.0 + length_factor(nodes.len()));
-        step
+    fn step(
+        &self,
+        info: &'static Info,
+        gone: CandidateSet,
+        proof: Proof,
+        pattern: ChainPattern,
+    ) -> Step {
+        let rating = Rating(info.rating.0 + length_factor(pattern.len()));
+        let pattern = pattern.with_sets(self.sets.clone());
+        Step::found(info, Conclusions::eliminate(gone), proof, pattern).rated(rating)
     }
 }
 
@@ -343,56 +322,4 @@ fn length_factor(nodes: usize) -> u16 {
         .iter()
         .map(|limit| u16::from(nodes > *limit))
         .sum()
-}
-
-/// The chain in Eureka notation: `(1)r5c4=(1)r5c8-(1=4)r9c8`.
-pub(crate) fn eureka(nodes: &[Node], als: &[(usize, CellSet, DigitSet)]) -> String {
-    let Some(first) = nodes.first() else {
-        return String::new();
-    };
-    // Each part: what stands in brackets, and the cells behind them.
-    let mut parts: Vec<(String, CellSet, char)> = vec![(first.digit.to_string(), first.cells, ' ')];
-    for (i, pair) in nodes.windows(2).enumerate() {
-        let sign = if i % 2 == 0 { '=' } else { '-' };
-        let set = als.iter().find(|(at, _, _)| *at == i);
-        let last = parts.len() - 1;
-        if let Some((_, cells, digits)) = set {
-            let rest = digits.without(pair[0].digit).without(pair[1].digit);
-            let _ = write!(parts[last].0, "={rest}{}", pair[1].digit);
-            parts[last].1 = *cells;
-        } else if pair[0].cells == pair[1].cells && pair[0].digit != pair[1].digit {
-            let _ = write!(parts[last].0, "{sign}{}", pair[1].digit);
-        } else {
-            parts.push((pair[1].digit.to_string(), pair[1].cells, sign));
-        }
-    }
-    let mut text = String::new();
-    for (inside, cells, sign) in parts {
-        if sign != ' ' {
-            text.push(sign);
-        }
-        let _ = write!(text, "({inside}){cells}");
-    }
-    text
-}
-
-/// The chain as a sentence: "If r1c1 is not 5, then r1c7 is 5, so r3c8 is not 5, so …".
-pub(crate) fn story(nodes: &[Node]) -> String {
-    let told: Vec<String> = nodes
-        .iter()
-        .enumerate()
-        .map(|(i, node)| {
-            let (cells, digit) = (node.cells.words(), node.digit);
-            match (i % 2 == 1, node.cells.len() > 1) {
-                (true, false) => format!("{cells} is {digit}"),
-                (true, true) => format!("one of {cells} is {digit}"),
-                (false, false) => format!("{cells} is not {digit}"),
-                (false, true) => format!("none of {cells} is {digit}"),
-            }
-        })
-        .collect();
-    match told.split_first() {
-        Some((first, rest)) => format!("If {first}, then {}.", rest.join(", so ")),
-        None => String::new(),
-    }
 }

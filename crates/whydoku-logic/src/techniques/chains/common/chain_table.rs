@@ -1,4 +1,4 @@
-//! How far chains reach in one state, kept for all techniques that ask for the same chains.
+//! [`ChainTable`]: how far chains reach in one state, shared by all techniques that need the same chains.
 
 use crate::Facts;
 use crate::graph::chain_graph::{ChainGraph, Reach};
@@ -11,13 +11,13 @@ use std::rc::Rc;
 pub(crate) struct ChainTable {
     /// The graph.
     pub graph: Rc<ChainGraph>,
-    /// For each start node that was asked for, the distances to all others.
+    /// For each start node that was needed so far, the distances to all others.
     rows: Vec<OnceCell<Box<[u16]>>>,
 }
 
 impl ChainTable {
-    /// How many links lead from `start` being false to each node being true, with all that the search
-    /// requires.
+    /// Returns how many links lead from `start` being false to each node being true, for chains that use all
+    /// that the search requires.
     pub(crate) fn row(&self, search: &mut ChainSearch<'_>, start: usize, longest: u16) -> &[u16] {
         self.rows[start].get_or_init(|| {
             search.from(start, false, longest);
@@ -26,13 +26,13 @@ impl ChainTable {
     }
 }
 
-/// The tables of one state that were asked for.
+/// The tables of one state that were needed so far.
 #[derive(Default)]
 struct TableCache(RefCell<Vec<(Reach, Uses, Rc<ChainTable>)>>);
 
 impl Facts<'_> {
-    /// How far chains through this graph reach that use what is required; almost locked sets no larger
-    /// than the options say.
+    /// Returns the table of the chains that use what is required. Almost locked sets are no larger than the
+    /// options allow.
     pub(crate) fn chain_table(&self, reach: Reach, required: Uses) -> Rc<ChainTable> {
         let reach = reach.within(self.options());
         let mut tables = self.cache::<TableCache>().0.borrow_mut();

@@ -1,26 +1,26 @@
-//! Cells with the same two candidates, joined where they see each other.
+//! [`PairCluster`]: cells with the same two candidates, joined where they see each other.
 
 use crate::Facts;
 use std::collections::{BTreeMap, VecDeque};
 use whydoku_grid::{Cell, CellSet, DigitSet};
 
-/// Cells of one pair that hang together, in two colours: each cell sees only cells of the other.
+/// Connected cells with the same two candidates, in two colors: no two cells of one color see each other.
 #[derive(Clone, Debug)]
-pub(crate) struct PairNet {
+pub(crate) struct PairCluster {
     /// The two digits.
     pub digits: DigitSet,
-    /// The cells of each colour.
+    /// The cells of each color.
     pub colors: [CellSet; 2],
 }
 
-impl PairNet {
+impl PairCluster {
     /// All its cells.
     pub(crate) fn cells(&self) -> CellSet {
         self.colors[0] | self.colors[1]
     }
 
-    /// Shortest ways from a cell to every other one: for each cell the one before it.
-    fn before(&self, start: Cell) -> BTreeMap<Cell, Cell> {
+    /// Finds the shortest paths from a cell to every other one: the previous cell for each.
+    fn previous_cells(&self, start: Cell) -> BTreeMap<Cell, Cell> {
         let mut before = BTreeMap::from([(start, start)]);
         let mut queue = VecDeque::from([start]);
         while let Some(cell) = queue.pop_front() {
@@ -34,11 +34,11 @@ impl PairNet {
         before
     }
 
-    /// The shortest chains between cells of different colours with four cells or more.
+    /// Returns the shortest chains between cells of different colors with four cells or more.
     pub(crate) fn chains(&self) -> Vec<Vec<Cell>> {
         let mut chains = Vec::new();
         for start in self.colors[0] {
-            let before = self.before(start);
+            let before = self.previous_cells(start);
             for end in self.colors[1] {
                 let mut chain = vec![end];
                 let mut at = end;
@@ -57,8 +57,8 @@ impl PairNet {
     }
 }
 
-/// Every net of four cells or more. One that cannot be coloured has no solution and is left out.
-pub(crate) fn pair_nets(facts: &Facts<'_>) -> Vec<PairNet> {
+/// Returns every cluster of at least four cells. One that cannot be colored has no solution and is left out.
+pub(crate) fn pair_clusters(facts: &Facts<'_>) -> Vec<PairCluster> {
     let mut by_pair: BTreeMap<DigitSet, CellSet> = BTreeMap::new();
     for cell in facts.bivalue() {
         by_pair
@@ -66,7 +66,7 @@ pub(crate) fn pair_nets(facts: &Facts<'_>) -> Vec<PairNet> {
             .or_default()
             .insert(cell);
     }
-    let mut nets = Vec::new();
+    let mut clusters = Vec::new();
     for (digits, mut left) in by_pair {
         while let Some(start) = left.first() {
             let mut colors = [CellSet::single(start), CellSet::EMPTY];
@@ -77,11 +77,11 @@ pub(crate) fn pair_nets(facts: &Facts<'_>) -> Vec<PairNet> {
                 colors = [colors[0] | edge[0], colors[1] | edge[1]];
             }
             left = left - colors[0] - colors[1];
-            let net = PairNet { digits, colors };
-            if colors[0].is_disjoint(colors[1]) && net.cells().len() >= 4 {
-                nets.push(net);
+            let cluster = PairCluster { digits, colors };
+            if colors[0].is_disjoint(colors[1]) && cluster.cells().len() >= 4 {
+                clusters.push(cluster);
             }
         }
     }
-    nets
+    clusters
 }

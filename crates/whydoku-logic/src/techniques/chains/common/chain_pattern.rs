@@ -1,0 +1,309 @@
+//! [`ChainPattern`]: a chain or loop of alternating links, with its notation, its words and its drawing.
+
+use crate::step::words::{Or, list};
+use crate::{LinkKind, Named, Node, Parts, Pattern, Picture, Role, Span, Spans, Step};
+use std::fmt::Write;
+use whydoku_grid::{Candidate, CandidateSet, CellSet, DigitSet};
+
+/// How a chain ends, which decides what follows from it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChainShape {
+    /// The chain has two different ends, and one of them is true.
+    Open,
+    /// The chain leads from a candidate being false to the same candidate being true.
+    Placement,
+    /// The chain closes: the first node is repeated at the end.
+    Loop,
+}
+
+/// An almost locked set that serves as a strong link.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SetLink {
+    /// The number of the link it serves as: from that node to the next.
+    pub link: usize,
+    /// The cells of the set.
+    pub cells: CellSet,
+    /// Its digits, one more than cells.
+    pub digits: DigitSet,
+}
+
+/// Nodes joined by strong and weak links in turn, the first link strong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChainPattern {
+    nodes: Vec<Node>,
+    sets: Vec<SetLink>,
+    shape: ChainShape,
+}
+
+impl ChainPattern {
+    /// A chain along these nodes. The first link is strong, and a loop repeats its first node at the end.
+    pub const fn new(nodes: Vec<Node>, shape: ChainShape) -> Self {
+        Self {
+            nodes,
+            sets: Vec::new(),
+            shape,
+        }
+    }
+
+    /// The same chain with almost locked sets as some of its strong links.
+    #[must_use]
+    pub(crate) fn with_sets(mut self, sets: Vec<SetLink>) -> Self {
+        self.sets = sets;
+        self
+    }
+
+    /// How many nodes it has, the repeated one of a loop included.
+    pub(crate) const fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Explains why the node after `link` is true when the one before it is false.
+    fn consequence(&self, link: usize) -> Span {
+        let (from, to) = (self.nodes[link], self.nodes[link + 1]);
+        let places = list(to.cells, "or");
+        let text = if let Some(set) = self.sets.iter().find(|set| set.link == link) {
+            let cells = list(set.cells, "and");
+            let left = list(set.digits.without(from.digit), "and");
+            let digit = to.digit;
+            format!("{cells} are left with {left}, and the {digit} must be in {places}")
+        } else if from.cells == to.cells {
+            format!("it must be {}", to.digit)
+        } else {
+            let mut houses = (from.cells | to.cells).common_houses();
+            match (houses.next(), houses.next()) {
+                (Some(house), None) => {
+                    format!("{} must have its {} in {places}", house.name(), to.digit)
+                }
+                // A line and a box hold both nodes, and either may be the reason.
+                _ => format!("{places} must be {}", to.digit),
+            }
+        };
+        Span::naming(text, named(&to))
+    }
+
+    /// The two ends are never both false, so what conflicts with both is out.
+    fn explain_ends(first: Node, last: Node, step: &Step, text: &mut Spans) {
+        let digit = first.digit;
+        if digit == last.digit {
+            let ends = first.cells | last.cells;
+            if ends.len() == 2 {
+                text.say(
+                    "Either way, {} is {}, so a cell that sees both cannot be {}.",
+                    &[&ends.or(), &digit, &digit],
+                );
+            } else {
+                text.say(
+                    "Either way, one of {} is {}, so a cell that sees all of them cannot be {}.",
+                    &[&ends, &digit, &digit],
+                );
+            }
+            return;
+        }
+        if first.cells == last.cells {
+            let both = DigitSet::single(digit).with(last.digit);
+            text.say("Either way, {} must be {}.", &[&first.cells, &both.or()]);
+            return;
+        }
+        // Each target shares its cell with one end and its digit with the other.
+        let mut opening = "Either way";
+        for target in step.conclusions.eliminations.iter() {
+            let (own, seen) = if target.digit == last.digit {
+                (first, last)
+            } else {
+                (last, first)
+            };
+            text.say(
+                "{}, {} is {} or sees the {} in {}.",
+                &[
+                    &opening,
+                    &target.cell,
+                    &own.digit,
+                    &seen.digit,
+                    &seen.cells.or(),
+                ],
+            );
+            opening = "Likewise";
+        }
+    }
+
+    /// A loop can be followed in both directions, so one of the two nodes of each weak link is true.
+    fn explain_loop(&self, first: Node, step: &Step, text: &mut Spans) {
+        text.say("Then {}, which closes the loop.", &[&cannot_be(&first)]);
+        text.say(
+            "The loop also works backward, so of any two neighbors in it exactly one is true.",
+            &[],
+        );
+        let mut left = *step.conclusions.eliminations;
+        let weak_pairs = self.nodes.windows(2).skip(1).step_by(2);
+        for (a, b) in weak_pairs.map(|pair| (pair[0], pair[1])) {
+            let out: CandidateSet = left
+                .iter()
+                .filter(|target| excludes(&a, *target) && excludes(&b, *target))
+                .collect();
+            if out.is_empty() {
+                continue;
+            }
+            left -= out;
+            if a.digit == b.digit {
+                say_one_of(a.cells | b.cells, a.digit, text);
+            } else {
+                let both = DigitSet::single(a.digit).with(b.digit);
+                text.say("{} must be {}.", &[&a.cells, &both.or()]);
+            }
+        }
+        // A set that has lost one of its two link digits needs all the others.
+        for set in &self.sets {
+            let ends = [self.nodes[set.link].digit, self.nodes[set.link + 1].digit];
+            for digit in set.digits.without(ends[0]).without(ends[1]) {
+                let out = left.cells(digit) - set.cells;
+                if !out.is_empty() {
+                    left -= CandidateSet::of_digit(digit, out);
+                    say_one_of(set.cells, digit, text);
+                }
+            }
+        }
+    }
+}
+
+/// `r1c2 or r1c5 must be 7.`
+fn say_one_of(cells: CellSet, digit: whydoku_grid::Digit, text: &mut Spans) {
+    if cells.len() > 2 {
+        text.say("One of {} must be {}.", &[&cells, &digit]);
+    } else {
+        text.say("{} must be {}.", &[&cells.or(), &digit]);
+    }
+}
+
+/// Whether a candidate cannot be true together with a node.
+fn excludes(node: &Node, target: Candidate) -> bool {
+    if node.digit == target.digit {
+        node.cells.is_subset(target.cell.peers())
+    } else {
+        node.cells == CellSet::from(target.cell)
+    }
+}
+
+fn named(node: &Node) -> Named {
+    Named::Candidates(Box::new(CandidateSet::of_digit(node.digit, node.cells)))
+}
+
+/// `r1c2 is not 5`, `neither r1c2 nor r1c3 is 5`, `none of r1c1, r1c2 and r1c3 is 5`.
+fn is_not(node: &Node) -> Span {
+    let digit = node.digit;
+    let text = match (node.cells.pair(), node.cells.len()) {
+        (Some([a, b]), _) => format!("neither {a} nor {b} is {digit}"),
+        (None, 0 | 1) => format!("{} is not {digit}", list(node.cells, "and")),
+        (None, _) => format!("none of {} is {digit}", list(node.cells, "and")),
+    };
+    Span::naming(text, named(node))
+}
+
+/// `r1c2 cannot be 5`, `neither r1c2 nor r1c3 can be 5`, `none of r1c1, r1c2 and r1c3 can be 5`.
+fn cannot_be(node: &Node) -> Span {
+    let digit = node.digit;
+    let text = match (node.cells.pair(), node.cells.len()) {
+        (Some([a, b]), _) => format!("neither {a} nor {b} can be {digit}"),
+        (None, 0 | 1) => format!("{} cannot be {digit}", list(node.cells, "and")),
+        (None, _) => format!("none of {} can be {digit}", list(node.cells, "and")),
+    };
+    Span::naming(text, named(node))
+}
+
+impl Pattern for ChainPattern {
+    fn notation(&self, _: &Step) -> String {
+        eureka(&self.nodes, &self.sets)
+    }
+
+    fn explain(&self, step: &Step, text: &mut Spans) {
+        let (Some(first), Some(last)) = (self.nodes.first(), self.nodes.last()) else {
+            return;
+        };
+        // The last node of a loop is its first one; an odd node out is left over here.
+        for (turn, pair) in self.nodes.chunks_exact(2).enumerate() {
+            let consequence = self.consequence(2 * turn);
+            if turn == 0 {
+                text.say("If {}, then {}.", &[&is_not(&pair[0]), &consequence]);
+            } else {
+                text.say("Then {}, so {}.", &[&cannot_be(&pair[0]), &consequence]);
+            }
+        }
+        match self.shape {
+            ChainShape::Open => Self::explain_ends(*first, *last, step, text),
+            ChainShape::Placement => text.say(
+                "That contradicts the assumption, so {} must be {}.",
+                &[&first.cells, &first.digit],
+            ),
+            ChainShape::Loop => self.explain_loop(*first, step, text),
+        }
+    }
+
+    fn draw(&self, step: &Step, picture: &mut Picture) {
+        let (mut on, mut off) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+        for (place, node) in self.nodes.iter().enumerate() {
+            let side = if place % 2 == 0 { &mut off } else { &mut on };
+            side.insert_cells(node.digit, node.cells);
+        }
+        // A candidate that the step places is drawn as true, although the chain starts with it false.
+        if !step.conclusions.placements.is_empty() {
+            off -= on;
+        }
+        picture.candidates(Role::ColorA, on);
+        picture.candidates(Role::ColorB, off);
+        for set in &self.sets {
+            picture.cells(Role::AlsA, set.cells);
+        }
+        draw_links(&self.nodes, picture);
+    }
+
+    fn parts(&self) -> Parts {
+        let sets = self.sets.iter();
+        Parts::Chain {
+            nodes: self.nodes.clone(),
+            starts_strong: true,
+            als: sets.map(|set| (set.link, set.cells, set.digits)).collect(),
+        }
+    }
+}
+
+/// Draws strong and weak links in turn, the first strong.
+pub(crate) fn draw_links(nodes: &[Node], picture: &mut Picture) {
+    for (place, pair) in nodes.windows(2).enumerate() {
+        let kind = if place % 2 == 0 {
+            LinkKind::Strong
+        } else {
+            LinkKind::Weak
+        };
+        picture.link(kind, pair[0], pair[1]);
+    }
+}
+
+/// The chain in Eureka notation: `(1)r5c4=(1)r5c8-(1=4)r9c8`.
+pub(crate) fn eureka(nodes: &[Node], sets: &[SetLink]) -> String {
+    let Some(first) = nodes.first() else {
+        return String::new();
+    };
+    // Each part: the digits in parentheses, the cells behind them, the sign before them.
+    let mut parts: Vec<(String, CellSet, char)> = vec![(first.digit.to_string(), first.cells, ' ')];
+    for (place, pair) in nodes.windows(2).enumerate() {
+        let sign = if place % 2 == 0 { '=' } else { '-' };
+        let set = sets.iter().find(|set| set.link == place);
+        let last = parts.len() - 1;
+        if let Some(set) = set {
+            let rest = set.digits.without(pair[0].digit).without(pair[1].digit);
+            let _ = write!(parts[last].0, "={rest}{}", pair[1].digit);
+            parts[last].1 = set.cells;
+        } else if pair[0].cells == pair[1].cells && pair[0].digit != pair[1].digit {
+            let _ = write!(parts[last].0, "{sign}{}", pair[1].digit);
+        } else {
+            parts.push((pair[1].digit.to_string(), pair[1].cells, sign));
+        }
+    }
+    let mut text = String::new();
+    for (inside, cells, sign) in parts {
+        if sign != ' ' {
+            text.push(sign);
+        }
+        let _ = write!(text, "({inside}){cells}");
+    }
+    text
+}
