@@ -1,7 +1,9 @@
 //! Building blocks of proofs and patterns for crates that make steps of their own, such as `whydoku-rate`.
 
-pub use crate::deadly::deadly_pattern::{Based, DeadlyPattern, Deduction, Use};
+pub use crate::deadly::deadly_pattern::{DeadlyPattern, Deduction, PatternCell, Use};
 pub use crate::deadly::graves::whole_grid;
+pub use crate::deadly::guarded_pattern::{DeadlyWords, GuardedPattern};
+pub use crate::deadly::words::{GRAVE, LOOP, RECTANGLE};
 pub use crate::infer::nested_cases::refute_within;
 pub use crate::infer::refutation::{Refutation, refute};
 pub use crate::proof::cover::{needed_cover, needed_cover_in, proves};

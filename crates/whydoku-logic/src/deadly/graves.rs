@@ -1,7 +1,7 @@
 //! Bivalue graves: sets of unsolved cells, each with two base digits, in which every digit of every
 //! house occurs twice or not at all. Each filling of such cells can be exchanged for another one.
 
-use crate::deadly::deadly_pattern::Based;
+use crate::deadly::deadly_pattern::PatternCell;
 use crate::{Facts, Flow};
 use std::ops::ControlFlow;
 use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House};
@@ -10,7 +10,7 @@ use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House};
 const MOST_EXTRA_CELLS: usize = 9;
 
 /// Every way to see the unsolved cells as one bivalue grave with extra candidates.
-pub fn whole_grid(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
+pub fn whole_grid(facts: &Facts<'_>, visit: &mut dyn FnMut(&[PatternCell]) -> Flow) -> Flow {
     let bivalue = facts.bivalue();
     let rich: CellSet = facts.unsolved() - bivalue;
     if rich.is_empty() || rich.len() > MOST_EXTRA_CELLS {
@@ -22,7 +22,7 @@ pub fn whole_grid(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) ->
             return ControlFlow::Continue(());
         }
     }
-    let mut cells: Vec<Based> = bivalue
+    let mut cells: Vec<PatternCell> = bivalue
         .into_iter()
         .map(|cell| (cell, facts.candidates(cell)))
         .collect();
@@ -35,8 +35,8 @@ fn complete(
     facts: &Facts<'_>,
     rich: &[Cell],
     counts: &mut Counts,
-    cells: &mut Vec<Based>,
-    visit: &mut dyn FnMut(&[Based]) -> Flow,
+    cells: &mut Vec<PatternCell>,
+    visit: &mut dyn FnMut(&[PatternCell]) -> Flow,
 ) -> Flow {
     let Some((cell, rest)) = rich.split_first() else {
         return if counts.closed() {
@@ -62,7 +62,7 @@ const MOST_CELLS: usize = 14;
 
 /// Every bivalue grave on a part of the grid, of at least six cells and three digits, with at most two
 /// cells of other candidates.
-pub(crate) fn partial(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
+pub(crate) fn partial(facts: &Facts<'_>, visit: &mut dyn FnMut(&[PatternCell]) -> Flow) -> Flow {
     let bivalue = facts.bivalue();
     for start in bivalue {
         let later = CellSet::from_bits(!0 << start.index() << 1);
@@ -89,14 +89,14 @@ struct Part<'a> {
     poor: CellSet,
     /// Cells of more candidates that may still be used.
     rich: CellSet,
-    cells: Vec<Based>,
+    cells: Vec<PatternCell>,
     /// How many cells of more candidates are used.
     extra: usize,
 }
 
 impl Part<'_> {
     /// Gives the first digit that stands once in a house its second place.
-    fn grow(&mut self, counts: &Counts, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
+    fn grow(&mut self, counts: &Counts, visit: &mut dyn FnMut(&[PatternCell]) -> Flow) -> Flow {
         let Some((house, digit)) = counts.first_open() else {
             let digits = self.cells.iter().fold(DigitSet::EMPTY, |all, c| all | c.1);
             return if self.extra > 0 && self.cells.len() >= 6 && digits.len() >= 3 {

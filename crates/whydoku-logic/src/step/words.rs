@@ -1,6 +1,6 @@
 //! Words for cells, digits and houses in sentences: lists, articles, counts.
 
-use super::spans::{Named, Span};
+use super::spans::{Named, Span, Speak};
 use std::fmt;
 use crate::Literal;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -54,6 +54,29 @@ impl Or for DigitSet {
     fn or(self) -> Span {
         Span::naming(list(self, "or"), Named::Digits(self))
     }
+}
+
+/// `2 in r1c4 or r3c3, or 4 in r3c4`.
+impl Or for CandidateSet {
+    fn or(self) -> Span {
+        let text = by_digit(&self, "or", ", or ");
+        Span::naming(text, Named::Candidates(Box::new(self)))
+    }
+}
+
+/// `2 in r1c4 and r3c3, and 4 in r3c4`.
+pub(crate) fn listed(candidates: &CandidateSet) -> Span {
+    let text = by_digit(candidates, "and", ", and ");
+    Span::naming(text, Named::Candidates(Box::new(*candidates)))
+}
+
+fn by_digit(candidates: &CandidateSet, conjunction: &str, separator: &str) -> String {
+    let digits = Digit::ALL.into_iter();
+    let open = digits.filter(|digit| !candidates.cells(*digit).is_empty());
+    let each: Vec<String> = open
+        .map(|digit| format!("{digit} in {}", list(candidates.cells(digit), conjunction)))
+        .collect();
+    each.join(separator)
 }
 
 /// `a 7`, `an 8`.
@@ -151,6 +174,38 @@ pub(crate) fn digits_by_house(pairs: &[(Digit, House)]) -> Span {
         .iter()
         .map(|(house, digits)| format!("{} in {}", list(*digits, "and"), house.name()));
     Span::naming(each.collect::<Vec<_>>().join(", "), Named::Houses(houses))
+}
+
+/// `pair`, `triple`, `quad`, `set of five`: what a naked or hidden subset of so many digits is called.
+pub(crate) fn naked_subset(size: usize) -> String {
+    match size {
+        2 => "pair".to_owned(),
+        3 => "triple".to_owned(),
+        4 => "quad".to_owned(),
+        _ => format!("set of {}", number(size)),
+    }
+}
+
+/// `Rows 2 and 7`: the same words at the start of a sentence.
+pub(crate) fn capitalized(part: &dyn Speak) -> Span {
+    let Span { text, names } = part.span();
+    let mut letters = text.chars();
+    let text = letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect::<String>());
+    Span {
+        text: text.unwrap_or_default().into(),
+        names,
+    }
+}
+
+/// `it`, `both`, `all three`: that many things, all of them.
+pub(crate) fn all_of(count: usize) -> String {
+    match count {
+        1 => "it".to_owned(),
+        2 => "both".to_owned(),
+        _ => format!("all {}", number(count)),
+    }
 }
 
 /// Things that can be named in a sentence: `r1c1, r1c2 and r5c7`.

@@ -1,94 +1,48 @@
 #![doc = include_str!("avoidable_rectangle.md")]
 
-use crate::deadly::deadly_pattern::{
-    DeadlyPattern, Deduction, Use, pattern_text, use_sentences,
-};
+use crate::deadly::deadly_pattern::{DeadlyPattern, Deduction, Use};
+use crate::deadly::words::AVOIDABLE;
+use crate::technique::info;
 use crate::techniques::uniqueness::common::guarded_rectangles::avoidable_rectangles;
-use crate::{Facts, Family, Flow, HodokuCode, Info, Parts, Step, Technique, Words};
-use whydoku_grid::rating::Rating;
+use crate::{Facts, Flow, Info, Step, Technique};
 use std::ops::ControlFlow;
 
 pub(crate) const AVOIDABLE_RECTANGLE_1: AvoidableRectangle = AvoidableRectangle {
-    info: &INFOS[0],
+    info: &info!("avoidable-rectangle-1", "Avoidable Rectangle Type 1", 47)
+        .hodoku("0607", 100)
+        .aliases(&["AR1"])
+        .rows(&[90])
+        .assumes_uniqueness(),
     kind: 1,
 };
 pub(crate) const AVOIDABLE_RECTANGLE_2: AvoidableRectangle = AvoidableRectangle {
-    info: &INFOS[1],
+    info: &info!("avoidable-rectangle-2", "Avoidable Rectangle Type 2", 45)
+        .hodoku("0608", 100)
+        .aliases(&["AR2"])
+        .rows(&[91])
+        .assumes_uniqueness(),
     kind: 2,
 };
 pub(crate) const AVOIDABLE_RECTANGLE_3: AvoidableRectangle = AvoidableRectangle {
-    info: &INFOS[2],
+    info: &info!("avoidable-rectangle-3", "Avoidable Rectangle Type 3", 48)
+        .aliases(&["AR3"])
+        .rows(&[92])
+        .assumes_uniqueness(),
     kind: 3,
 };
 pub(crate) const AVOIDABLE_RECTANGLE_5: AvoidableRectangle = AvoidableRectangle {
-    info: &INFOS[3],
+    info: &info!("avoidable-rectangle-5", "Avoidable Rectangle Type 5", 48)
+        .aliases(&["AR5"])
+        .rows(&[92])
+        .assumes_uniqueness(),
     kind: 5,
 };
 
-/// A rectangle with corners that the player filled in: it must not end as a b, b a.
+/// Finds a rectangle with corners that the player filled in: it must not end as a b over b a.
 #[derive(Debug)]
 pub(crate) struct AvoidableRectangle {
     info: &'static Info,
     kind: u8,
-}
-
-static INFOS: [Info; 4] = [
-    info(
-        "avoidable-rectangle-1",
-        "Avoidable Rectangle Type 1",
-        47,
-        Some("0607"),
-        &[90],
-        &["AR1"],
-    ),
-    info(
-        "avoidable-rectangle-2",
-        "Avoidable Rectangle Type 2",
-        45,
-        Some("0608"),
-        &[91],
-        &["AR2"],
-    ),
-    info(
-        "avoidable-rectangle-3",
-        "Avoidable Rectangle Type 3",
-        48,
-        None,
-        &[92],
-        &["AR3"],
-    ),
-    info(
-        "avoidable-rectangle-5",
-        "Avoidable Rectangle Type 5",
-        48,
-        None,
-        &[92],
-        &["AR5"],
-    ),
-];
-
-const fn info(
-    id: &'static str,
-    name: &'static str,
-    rating: u16,
-    code: Option<&'static str>,
-    rows: &'static [u8],
-    aliases: &'static [&'static str],
-) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::Uniqueness,
-        rating: Rating(rating),
-        aliases,
-        hodoku: match code {
-            Some(code) => Some(HodokuCode { code, score: 100 }),
-            None => None,
-        },
-        rows,
-        assumes_uniqueness: true,
-        default: true,
-    }
 }
 
 impl Technique for AvoidableRectangle {
@@ -114,30 +68,14 @@ impl Technique for AvoidableRectangle {
                 if self.kind == 3 && !deduction.digits.is_disjoint(digits) {
                     return ControlFlow::Continue(());
                 }
-                found(pattern.step(facts, self.info, deduction))
+                found(pattern.step_with(facts, self.info, &AVOIDABLE, deduction))
             })
         })
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        pattern_text(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Deadly { cells, digits, .. } = &step.parts else {
-            return String::new();
-        };
-        format!(
-            "None of {} is given. If they came to hold only {}, the two digits could be exchanged \
-             in them and the puzzle would have two solutions. {}",
-            cells.words(),
-            digits.words(),
-            use_sentences(step, self.by()),
-        )
     }
 }
 
 impl AvoidableRectangle {
+    /// How the guardians are used.
     const fn by(&self) -> Use {
         match self.kind {
             1 => Use::OneCell,

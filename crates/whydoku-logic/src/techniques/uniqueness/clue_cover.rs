@@ -1,93 +1,107 @@
 #![doc = include_str!("clue_cover.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House};
-use crate::deadly::deadly_pattern::{Based, DeadlyPattern, Deduction, Use};
+use crate::deadly::deadly_pattern::{DeadlyPattern, Deduction, PatternCell, Use};
+use crate::deadly::guarded_pattern::GuardedPattern;
+use crate::deadly::words::RECTANGLE;
+use crate::step::words::Or;
+use crate::technique::info;
 use crate::techniques::uniqueness::common::exchangeable::{Limit, each_filling, has_another};
-use crate::step::words::list;
-use crate::{Conclusions, Facts, Family, Flow, Info, Parts, Step, Technique, Words};
-use whydoku_grid::rating::Rating;
+use crate::{Conclusions, Facts, Flow, Info, Parts, Pattern, Picture, Spans, Step, Technique};
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House};
 
-pub(crate) const CLUE_COVER: ClueCover = ClueCover;
-
-/// A chute whose givens leave a digit only in fillings that could be exchanged.
-#[derive(Debug)]
-pub(crate) struct ClueCover;
-
-static INFO: Info = Info {
-    id: "uniqueness-clue-cover",
-    name: "Uniqueness Clue Cover",
-    family: Family::Uniqueness,
-    rating: Rating(65),
-    aliases: &["UCC"],
-    hodoku: None,
-    rows: &[100],
-    assumes_uniqueness: true,
-    // Tries all fillings of a chute, which takes far longer than it gives.
-    default: false,
+// Tries all fillings of a chute, which costs far more than it gives: used only by name.
+pub(crate) const CLUE_COVER: ClueCover = ClueCover {
+    info: &info!("uniqueness-clue-cover", "Uniqueness Clue Cover", 65)
+        .aliases(&["UCC"])
+        .rows(&[100])
+        .assumes_uniqueness()
+        .by_name_only(),
 };
+
+/// Finds a chute whose givens allow a digit only in fillings that could be exchanged.
+#[derive(Debug)]
+pub(crate) struct ClueCover {
+    info: &'static Info,
+}
 
 impl Technique for ClueCover {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let mut known: Vec<Conclusions> = Vec::new();
-        each(facts, &mut |cells| {
+        patterns(facts, &mut |cells| {
             let Some(pattern) = DeadlyPattern::new(facts, cells) else {
                 return ControlFlow::Continue(());
             };
             pattern.deduce(facts, Use::OneCell, &mut |deduction: Deduction| {
-                let step = pattern.step(facts, &INFO, deduction);
-                if known.contains(&step.conclusions) {
+                let conclusions = Conclusions::eliminate(deduction.eliminations);
+                if known.contains(&conclusions) {
                     return ControlFlow::Continue(());
                 }
-                known.push(step.conclusions.clone());
-                found(step)
+                known.push(conclusions.clone());
+                let chute = OpenChute(pattern.guarded(facts, &RECTANGLE, &deduction));
+                let proof = pattern.proof(deduction.inferences);
+                found(Step::found(self.info, conclusions, proof, chute))
             })
         })
     }
+}
 
-    fn pattern(&self, step: &Step) -> String {
+/// The cells of a chute that are not givens.
+#[derive(Debug)]
+struct OpenChute(GuardedPattern);
+
+impl OpenChute {
+    /// `rows 1 to 3`.
+    fn lines(&self) -> String {
+        let mut places = self
+            .0
+            .cells
+            .into_iter()
+            .map(|cell| (cell.row_index() / 3, cell.column_index() / 3));
+        let (band, stack) = places.next().unwrap_or((0, 0));
+        let (lines, first) = if places.all(|(other, _)| other == band) {
+            ("rows", 3 * band + 1)
+        } else {
+            ("columns", 3 * stack + 1)
+        };
+        format!("{lines} {first} to {}", first + 2)
+    }
+}
+
+impl Pattern for OpenChute {
+    fn notation(&self, step: &Step) -> String {
         let cell = step.conclusions.eliminations.all_cells();
-        format!("{cell} in {}", chute_of(step))
+        format!("{cell} in {}", self.lines())
     }
 
-    fn reason(&self, step: &Step) -> String {
+    fn explain(&self, step: &Step, text: &mut Spans) {
         let gone = &step.conclusions.eliminations;
-        let digits: Vec<String> = gone.iter().map(|c| c.digit.to_string()).collect();
-        let digits = list(&digits, "and").replace(" and ", " or ");
-        format!(
-            "The givens of {chute} leave too much open. Whatever way {chute} are filled from their \
-             candidates with {digits} in {}, they could be filled differently with the same digits in \
-             every row, column and box, and the puzzle would have two solutions.",
-            gone.all_cells().words(),
-            chute = chute_of(step),
-        )
+        let digits: DigitSet = gone.iter().map(|c| c.digit).collect();
+        text.say(
+            "Look at {} alone. They can be filled from their candidates with {} in {}, but every such \
+             filling could be changed into another one with the same givens and the same digits in every row, \
+             column and box.",
+            &[&self.lines(), &digits.or(), &gone.all_cells()],
+        );
+        text.say("That would be a second solution of the puzzle.", &[]);
+    }
+
+    fn draw(&self, step: &Step, picture: &mut Picture) {
+        self.0.draw(step, picture);
+    }
+
+    fn parts(&self) -> Parts {
+        self.0.parts()
     }
 }
 
-/// `rows 1 to 3`.
-fn chute_of(step: &Step) -> String {
-    let Parts::Deadly { cells, .. } = &step.parts else {
-        return String::new();
-    };
-    let mut places = cells
-        .into_iter()
-        .map(|cell| (cell.row_index() / 3, cell.column_index() / 3));
-    let (band, stack) = places.next().unwrap_or((0, 0));
-    let (lines, first) = if places.all(|(other, _)| other == band) {
-        ("rows", 3 * band + 1)
-    } else {
-        ("columns", 3 * stack + 1)
-    };
-    format!("{lines} {first} to {}", first + 2)
-}
-
-/// For each chute and each cell of it: all cells that are no givens with their candidates, this one with
-/// those that it has only in fillings that could be exchanged.
-fn each(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
+/// Reports for each chute and each cell of it: all cells that are not givens with their candidates, this one
+/// with those that it has only in fillings that could be exchanged.
+fn patterns(facts: &Facts<'_>, visit: &mut dyn FnMut(&[PatternCell]) -> Flow) -> Flow {
     let lines: [fn(usize) -> House; 2] = [House::row, House::column];
     for line in lines {
         for chute in 0..3 {
@@ -99,24 +113,28 @@ fn each(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
     ControlFlow::Continue(())
 }
 
-fn search_chute(facts: &Facts<'_>, free: CellSet, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
+fn search_chute(
+    facts: &Facts<'_>,
+    free: CellSet,
+    visit: &mut dyn FnMut(&[PatternCell]) -> Flow,
+) -> Flow {
     let open = |cell: Cell| match facts.marks().get(cell) {
         Some(digit) => digit.into(),
         None => facts.candidates(cell),
     };
-    let cells: Vec<Based> = free.into_iter().map(|cell| (cell, open(cell))).collect();
+    let cells: Vec<PatternCell> = free.into_iter().map(|cell| (cell, open(cell))).collect();
     if free.is_disjoint(facts.unsolved()) {
         return ControlFlow::Continue(());
     }
     let mut limit = Limit::NEW;
-    let tried = Tried::new(&cells, &mut limit);
+    let fillings = Fillings::new(&cells, &mut limit);
     facts.spend(limit.spent())?;
-    let Some(tried) = tried else {
+    let Some(fillings) = fillings else {
         return ControlFlow::Continue(());
     };
     for place in 0..cells.len() {
         let (cell, base) = cells[place];
-        let only = tried.exchangeable.digits(cell) - tried.firm.digits(cell);
+        let only = fillings.exchangeable.digits(cell) - fillings.firm.digits(cell);
         if !only.is_empty() && only != base {
             let mut cells = cells.clone();
             cells[place].1 = only;
@@ -126,36 +144,36 @@ fn search_chute(facts: &Facts<'_>, free: CellSet, visit: &mut dyn FnMut(&[Based]
     ControlFlow::Continue(())
 }
 
-/// What trying all fillings shows.
-struct Tried {
-    /// What stands in some filling that could be exchanged.
+/// The candidates of all fillings, by whether the filling could be exchanged.
+struct Fillings {
+    /// Candidates of some filling that could be exchanged.
     exchangeable: CandidateSet,
-    /// What stands in some filling that could not.
+    /// Candidates of some filling that could not.
     firm: CandidateSet,
 }
 
-impl Tried {
-    /// Nothing if that takes too much work.
-    fn new(cells: &[Based], limit: &mut Limit) -> Option<Self> {
-        let mut tried = Self {
+impl Fillings {
+    /// Tries all fillings; `None` if that takes too much work.
+    fn new(cells: &[PatternCell], limit: &mut Limit) -> Option<Self> {
+        let mut fillings = Self {
             exchangeable: CandidateSet::EMPTY,
             firm: CandidateSet::EMPTY,
         };
         let all: CandidateSet = candidates(cells.iter().map(|(cell, base)| (*cell, *base)));
         each_filling(cells, limit, &mut |filling, limit| {
-            let stands = candidates(cells.iter().zip(filling).map(|((cell, _), d)| (*cell, *d)));
-            if stands.is_subset(&tried.firm) {
+            let used = candidates(cells.iter().zip(filling).map(|((cell, _), d)| (*cell, *d)));
+            if used.is_subset(&fillings.firm) {
                 return Some(false);
             }
             if has_another(cells, filling, limit)? {
-                tried.exchangeable |= stands;
+                fillings.exchangeable |= used;
             } else {
-                tried.firm |= stands;
+                fillings.firm |= used;
             }
-            // Nothing is left to be shown once all candidates stand somewhere for good.
-            Some(tried.firm == all)
+            // Nothing more can follow once every candidate is in a filling that could not be exchanged.
+            Some(fillings.firm == all)
         })?;
-        Some(tried)
+        Some(fillings)
     }
 }
 

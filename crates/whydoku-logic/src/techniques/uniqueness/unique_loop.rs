@@ -1,61 +1,48 @@
 #![doc = include_str!("unique_loop.md")]
 
-use whydoku_grid::{CellSet, DigitSet};
-use crate::deadly::deadly_pattern::{Based, Use};
-use crate::techniques::uniqueness::common::deadly_technique::{DeadlyTechnique, Told, Uses};
+use crate::deadly::deadly_pattern::{PatternCell, Use};
+use crate::deadly::words::LOOP;
+use crate::technique::info;
+use crate::techniques::uniqueness::common::deadly_technique::{DeadlyKind, DeadlyTechnique};
 use crate::techniques::uniqueness::common::pair_loops::PairLoops;
-use crate::{Facts, Family, Flow, Info, Words};
-use whydoku_grid::rating::Rating;
+use crate::{Facts, Flow};
 use std::ops::ControlFlow;
+use whydoku_grid::{CellSet, DigitSet};
 
-pub(crate) const UNIQUE_LOOP_1: DeadlyTechnique = unique_loop(0, Use::OneCell);
-pub(crate) const UNIQUE_LOOP_2: DeadlyTechnique = unique_loop(1, Use::OneDigit);
-pub(crate) const UNIQUE_LOOP_3: DeadlyTechnique = unique_loop(2, Use::Subset);
-pub(crate) const UNIQUE_LOOP_4: DeadlyTechnique = unique_loop(3, Use::LockedDigit);
+pub(crate) const UNIQUE_LOOP_1: DeadlyTechnique = KIND.by(
+    Use::OneCell,
+    &info!("unique-loop-1", "Unique Loop Type 1", 46)
+        .aliases(&["Unique Loop", "UL"])
+        .rows(&[93])
+        .assumes_uniqueness(),
+);
+pub(crate) const UNIQUE_LOOP_2: DeadlyTechnique = KIND.by(
+    Use::OneDigit,
+    &info!("unique-loop-2", "Unique Loop Type 2", 47)
+        .aliases(&["Unique Loop", "UL"])
+        .rows(&[93])
+        .assumes_uniqueness(),
+);
+pub(crate) const UNIQUE_LOOP_3: DeadlyTechnique = KIND.by(
+    Use::Subset,
+    &info!("unique-loop-3", "Unique Loop Type 3", 48)
+        .aliases(&["Unique Loop", "UL"])
+        .rows(&[93])
+        .assumes_uniqueness(),
+);
+pub(crate) const UNIQUE_LOOP_4: DeadlyTechnique = KIND.by(
+    Use::LockedDigit,
+    &info!("unique-loop-4", "Unique Loop Type 4", 47)
+        .aliases(&["Unique Loop", "UL"])
+        .rows(&[93])
+        .assumes_uniqueness(),
+);
 
 /// A unique rectangle of six and more cells.
-const fn unique_loop(index: usize, by: Use) -> DeadlyTechnique {
-    DeadlyTechnique {
-        info: &INFOS[index],
-        uses: Uses::One(by),
-        patterns: each,
-        why,
-    }
-}
+const KIND: &DeadlyKind = &DeadlyKind::new(loops, LOOP);
 
-static INFOS: [Info; 4] = [
-    info("unique-loop-1", "Unique Loop Type 1", 46),
-    info("unique-loop-2", "Unique Loop Type 2", 47),
-    info("unique-loop-3", "Unique Loop Type 3", 48),
-    info("unique-loop-4", "Unique Loop Type 4", 47),
-];
-
-const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::Uniqueness,
-        rating: Rating(rating),
-        aliases: &["Unique Loop", "UL"],
-        hodoku: None,
-        rows: &[93],
-        assumes_uniqueness: true,
-        default: true,
-    }
-}
-
-fn why(told: &Told) -> String {
-    format!(
-        "The {} cells {} form a loop: every row, column and box that holds one of them holds two. If \
-         they had only {}, these could be exchanged all along the loop and the puzzle would have two \
-         solutions.",
-        told.cells.len(),
-        told.cells.words(),
-        told.digits.words(),
-    )
-}
-
-fn each(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
+/// Reports every closed set of at least six cells with two digits.
+fn loops(facts: &Facts<'_>, visit: &mut dyn FnMut(&[PatternCell]) -> Flow) -> Flow {
     for digits in pairs_of_bivalue_cells(facts) {
         let both = digits
             .into_iter()
@@ -72,7 +59,7 @@ fn each(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// The pairs that at least three cells of two candidates hold.
+/// Returns the pairs that at least three cells of two candidates hold.
 fn pairs_of_bivalue_cells(facts: &Facts<'_>) -> impl Iterator<Item = DigitSet> {
     let mut counted: Vec<(DigitSet, usize)> = Vec::new();
     for cell in facts.bivalue() {

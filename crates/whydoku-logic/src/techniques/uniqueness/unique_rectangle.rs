@@ -1,129 +1,72 @@
 #![doc = include_str!("unique_rectangle.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Cell, DigitSet, House, Truth};
-use crate::deadly::deadly_pattern::{
-    DeadlyPattern, Deduction, Use, pattern_text, use_sentences,
-};
+use crate::deadly::deadly_pattern::{DeadlyPattern, Deduction, Use};
+use crate::deadly::guarded_pattern::GuardedPattern;
 use crate::deadly::rectangles::{FloorRectangle, floor_rectangles};
+use crate::deadly::words::RECTANGLE;
+use crate::step::words::{Or, capitalized};
+use crate::technique::info;
 use crate::{
-    Base, Facts, Family, Flow, HodokuCode, Inference, Info, Parts, Step, Technique, Words,
+    Base, Conclusions, Facts, Flow, Inference, Info, Parts, Pattern, Picture, Spans, Step,
+    Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Truth};
 
 pub(crate) const UNIQUE_RECTANGLE_1: UniqueRectangle = UniqueRectangle {
-    info: &INFOS[0],
+    info: &info!("unique-rectangle-1", "Unique Rectangle Type 1", 45)
+        .hodoku("0600", 100)
+        .aliases(&["UR1", "Uniqueness Test 1", "Unique Rectangle 1"])
+        .rows(&[79])
+        .assumes_uniqueness(),
     kind: 1,
 };
 pub(crate) const UNIQUE_RECTANGLE_2: UniqueRectangle = UniqueRectangle {
-    info: &INFOS[1],
+    info: &info!("unique-rectangle-2", "Unique Rectangle Type 2", 46)
+        .hodoku("0601", 100)
+        .aliases(&["UR2", "Uniqueness Test 2", "Unique Rectangle 2"])
+        .rows(&[80])
+        .assumes_uniqueness(),
     kind: 2,
 };
 pub(crate) const UNIQUE_RECTANGLE_3: UniqueRectangle = UniqueRectangle {
-    info: &INFOS[2],
+    info: &info!("unique-rectangle-3", "Unique Rectangle Type 3", 47)
+        .hodoku("0602", 100)
+        .aliases(&["UR3", "Uniqueness Test 3", "Unique Rectangle 3"])
+        .rows(&[81])
+        .assumes_uniqueness(),
     kind: 3,
 };
 pub(crate) const UNIQUE_RECTANGLE_4: UniqueRectangle = UniqueRectangle {
-    info: &INFOS[3],
+    info: &info!("unique-rectangle-4", "Unique Rectangle Type 4", 46)
+        .hodoku("0603", 100)
+        .aliases(&["UR4", "Uniqueness Test 4", "Unique Rectangle 4"])
+        .rows(&[82])
+        .assumes_uniqueness(),
     kind: 4,
 };
 pub(crate) const UNIQUE_RECTANGLE_5: UniqueRectangle = UniqueRectangle {
-    info: &INFOS[4],
+    info: &info!("unique-rectangle-5", "Unique Rectangle Type 5", 46)
+        .hodoku("0604", 100)
+        .aliases(&["UR5", "Uniqueness Test 5", "Unique Rectangle 5"])
+        .rows(&[83])
+        .assumes_uniqueness(),
     kind: 5,
 };
 pub(crate) const UNIQUE_RECTANGLE_6: UniqueRectangle = UniqueRectangle {
-    info: &INFOS[5],
+    info: &info!("unique-rectangle-6", "Unique Rectangle Type 6", 46)
+        .hodoku("0605", 100)
+        .aliases(&["UR6", "Uniqueness Test 6", "Unique Rectangle 6"])
+        .rows(&[84])
+        .assumes_uniqueness(),
     kind: 6,
 };
 
-/// Four cells in two boxes that must not come down to the same two digits.
+/// Finds four cells in two boxes that must not come down to the same two digits.
 #[derive(Debug)]
 pub(crate) struct UniqueRectangle {
     info: &'static Info,
     kind: u8,
-}
-
-static INFOS: [Info; 6] = [
-    info(
-        "unique-rectangle-1",
-        "Unique Rectangle Type 1",
-        45,
-        "0600",
-        79,
-        &["UR1", "Uniqueness Test 1", "Unique Rectangle 1"],
-    ),
-    info(
-        "unique-rectangle-2",
-        "Unique Rectangle Type 2",
-        46,
-        "0601",
-        80,
-        &["UR2", "Uniqueness Test 2", "Unique Rectangle 2"],
-    ),
-    info(
-        "unique-rectangle-3",
-        "Unique Rectangle Type 3",
-        47,
-        "0602",
-        81,
-        &["UR3", "Uniqueness Test 3", "Unique Rectangle 3"],
-    ),
-    info(
-        "unique-rectangle-4",
-        "Unique Rectangle Type 4",
-        46,
-        "0603",
-        82,
-        &["UR4", "Uniqueness Test 4", "Unique Rectangle 4"],
-    ),
-    info(
-        "unique-rectangle-5",
-        "Unique Rectangle Type 5",
-        46,
-        "0604",
-        83,
-        &["UR5", "Uniqueness Test 5", "Unique Rectangle 5"],
-    ),
-    info(
-        "unique-rectangle-6",
-        "Unique Rectangle Type 6",
-        46,
-        "0605",
-        84,
-        &["UR6", "Uniqueness Test 6", "Unique Rectangle 6"],
-    ),
-];
-
-const fn info(
-    id: &'static str,
-    name: &'static str,
-    rating: u16,
-    code: &'static str,
-    row: u8,
-    aliases: &'static [&'static str],
-) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::Uniqueness,
-        rating: Rating(rating),
-        aliases,
-        hodoku: Some(HodokuCode { code, score: 100 }),
-        rows: row_of(row),
-        assumes_uniqueness: true,
-        default: true,
-    }
-}
-
-const fn row_of(row: u8) -> &'static [u8] {
-    match row {
-        79 => &[79],
-        80 => &[80],
-        81 => &[81],
-        82 => &[82],
-        83 => &[83],
-        _ => &[84],
-    }
 }
 
 impl Technique for UniqueRectangle {
@@ -146,68 +89,28 @@ impl Technique for UniqueRectangle {
             let Some(pattern) = DeadlyPattern::new(facts, &cells) else {
                 return ControlFlow::Continue(());
             };
-            let mut report = |deduction: Deduction| {
+            if self.kind == 6 {
+                return type_6(facts, &rectangle, &pattern, self.info, found);
+            }
+            pattern.deduce(facts, by, &mut |deduction: Deduction| {
                 // As in HoDoKu, the subset is one of extra digits only.
                 if by == Use::Subset && !deduction.digits.is_disjoint(rectangle.digits) {
                     return ControlFlow::Continue(());
                 }
-                found(pattern.step(facts, self.info, deduction))
-            };
-            if self.kind == 6 {
-                type_6(facts, &rectangle, &mut report)
-            } else {
-                pattern.deduce(facts, by, &mut report)
-            }
+                found(pattern.step_with(facts, self.info, &RECTANGLE, deduction))
+            })
         })
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        pattern_text(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Deadly {
-            cells,
-            digits,
-            guardians,
-            ..
-        } = &step.parts
-        else {
-            return String::new();
-        };
-        let deadly = format!(
-            "If {} held only {}, the two digits could be exchanged in them and the puzzle would \
-             have two solutions.",
-            cells.words(),
-            digits.words(),
-        );
-        let by = match self.kind {
-            1 => Use::OneCell,
-            2 | 5 => Use::OneDigit,
-            3 => Use::Subset,
-            4 => Use::LockedDigit,
-            _ => {
-                let gone = step.conclusions.eliminations.iter().next();
-                let locked = gone.map_or_else(String::new, |c| c.digit.to_string());
-                return format!(
-                    "{deadly} The digit {locked} stands in the two rows or the two columns of the \
-                     rectangle only in its corners, so it takes two opposite corners. If these were \
-                     {}, the other digit would follow in the other two, and exactly that would have \
-                     come about.",
-                    guardians.all_cells().words(),
-                );
-            }
-        };
-        format!("{deadly} {}", use_sentences(step, by))
     }
 }
 
-/// The corners with other candidates are opposite, and one base digit has no place in the rows, or
-/// in the columns, outside the rectangle: it goes from both.
+/// Reports a base digit that has no place in the rows, or in the columns, outside the rectangle: opposite
+/// corners with other candidates cannot hold it.
 fn type_6(
     facts: &Facts<'_>,
     rectangle: &FloorRectangle,
-    found: &mut dyn FnMut(Deduction) -> Flow,
+    pattern: &DeadlyPattern<'_>,
+    info: &'static Info,
+    found: &mut dyn FnMut(Step) -> Flow,
 ) -> Flow {
     let Some([first, second]) = rectangle.roof.pair() else {
         return ControlFlow::Continue(());
@@ -250,14 +153,75 @@ fn type_6(
             .iter()
             .map(|c| refuted(c.cell, if c.cell == first { second } else { first }))
             .collect();
-        found(Deduction {
+        let deduction = Deduction {
             by: Use::LockedDigit,
             eliminations: gone,
-            inferences,
-            extra: whydoku_grid::CellSet::EMPTY,
+            inferences: Vec::new(),
+            extra: CellSet::EMPTY,
             house: None,
-            digits: DigitSet::single(digit),
-        })?;
+            digits: digit.into(),
+        };
+        let corners = OppositeCorners {
+            rectangle: pattern.guarded(facts, &RECTANGLE, &deduction),
+            digit,
+            lines: if rows {
+                [first.row(), second.row()]
+            } else {
+                [first.column(), second.column()]
+            },
+        };
+        let conclusions = Conclusions::eliminate(gone);
+        found(Step::found(
+            info,
+            conclusions,
+            pattern.proof(inferences),
+            corners,
+        ))?;
     }
     ControlFlow::Continue(())
+}
+
+/// A rectangle of type 6: two opposite corners have other candidates.
+#[derive(Debug)]
+struct OppositeCorners {
+    rectangle: GuardedPattern,
+    /// The base digit that the two lines have only in the rectangle.
+    digit: Digit,
+    lines: [House; 2],
+}
+
+impl Pattern for OppositeCorners {
+    fn notation(&self, step: &Step) -> String {
+        self.rectangle.notation(step)
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let roof = self.rectangle.guarded_cells();
+        let floor = self.rectangle.cells - roof;
+        let other = self.rectangle.digits.without(self.digit);
+        self.rectangle.explain_why(text);
+        text.say(
+            "{} have {} only in these corners, so two opposite corners are {}: {} or {}.",
+            &[
+                &capitalized(&self.lines.as_slice()),
+                &self.digit,
+                &self.digit,
+                &roof,
+                &floor,
+            ],
+        );
+        text.say(
+            "If {} were {}, then {}, which can only be {}, would both be {}, and all four cells would \
+             hold just these two digits.",
+            &[&roof, &self.digit, &floor, &self.rectangle.digits.or(), &other],
+        );
+    }
+
+    fn draw(&self, step: &Step, picture: &mut Picture) {
+        self.rectangle.draw(step, picture);
+    }
+
+    fn parts(&self) -> Parts {
+        self.rectangle.parts()
+    }
 }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use whydoku_grid::{CandidateSet, CellSet, DigitSet, House, Truth};
 use whydoku_logic::proving::needed_cover_in;
 use whydoku_logic::proving::whole_grid;
-use whydoku_logic::proving::{Based, DeadlyPattern, Deduction, Use};
+use whydoku_logic::proving::{DeadlyPattern, Deduction, GRAVE, LOOP, PatternCell, RECTANGLE, Use};
 use whydoku_logic::{Base, Conclusions, Facts, Inference, Parts, Step};
 
 pub(super) fn step(facts: &Facts<'_>, wanted: &SeStep) -> Step {
@@ -19,20 +19,22 @@ pub(super) fn step(facts: &Facts<'_>, wanted: &SeStep) -> Step {
             subset,
             ..
         } => {
-            let based: Vec<Based> = cells.iter().map(|cell| (*cell, *digits)).collect();
-            DeadlyPattern::new(facts, &based).and_then(|pattern| {
+            let pattern_cells: Vec<PatternCell> =
+                cells.iter().map(|cell| (*cell, *digits)).collect();
+            let words = if cells.len() == 4 { &RECTANGLE } else { &LOOP };
+            DeadlyPattern::new(facts, &pattern_cells).and_then(|pattern| {
                 let deduction = deduce(facts, &pattern, &conclusions, *subset)?;
-                Some(pattern.step(facts, info, deduction))
+                Some(pattern.step_with(facts, info, words, deduction))
             })
         }
         Pattern::Bug { cells, subset, .. } => {
             let mut found = None;
-            let _ = whole_grid(facts, &mut |based| {
-                let step = DeadlyPattern::new(facts, based)
+            let _ = whole_grid(facts, &mut |pattern_cells| {
+                let step = DeadlyPattern::new(facts, pattern_cells)
                     .filter(|pattern| pattern.guardians.all_cells() == *cells)
                     .and_then(|pattern| {
                         let deduction = deduce(facts, &pattern, &conclusions, *subset)?;
-                        Some(pattern.step(facts, info, deduction))
+                        Some(pattern.step_with(facts, info, &GRAVE, deduction))
                     });
                 match step {
                     Some(step) => {

@@ -1,7 +1,7 @@
 //! Larger deadly patterns: whether every filling of many cells can be exchanged, tried filling by filling
 //! as far as the work allows. The verifier does the same, and gives up later.
 
-use crate::deadly::deadly_pattern::Based;
+use crate::deadly::deadly_pattern::PatternCell;
 use whydoku_grid::{Cell, DigitSet, House};
 
 /// What may be tried for one pattern.
@@ -35,7 +35,7 @@ impl Limit {
 
 /// Whether every filling of the cells from their base digits, no two peers alike, has another one with the
 /// same digits in every house; nothing if the limit is met, or if there is no filling.
-pub(crate) fn is_exchangeable(cells: &[Based], limit: &mut Limit) -> Option<bool> {
+pub(crate) fn is_exchangeable(cells: &[PatternCell], limit: &mut Limit) -> Option<bool> {
     let mut any = false;
     let stuck = find_filling(cells, limit, &mut |filling, limit| {
         any = true;
@@ -47,7 +47,7 @@ pub(crate) fn is_exchangeable(cells: &[Based], limit: &mut Limit) -> Option<bool
 
 /// Hands over every filling until one is wanted: whether that came. Nothing if the limit is met.
 pub(crate) fn each_filling(
-    cells: &[Based],
+    cells: &[PatternCell],
     limit: &mut Limit,
     wanted: &mut dyn FnMut(&[DigitSet], &mut Limit) -> Option<bool>,
 ) -> Option<bool> {
@@ -58,7 +58,11 @@ pub(crate) fn each_filling(
 }
 
 /// Whether the filling has another one with the same digits in every house.
-pub(crate) fn has_another(cells: &[Based], filling: &[DigitSet], limit: &mut Limit) -> Option<bool> {
+pub(crate) fn has_another(
+    cells: &[PatternCell],
+    filling: &[DigitSet],
+    limit: &mut Limit,
+) -> Option<bool> {
     let mut by_house = [DigitSet::EMPTY; 27];
     for ((cell, _), digit) in cells.iter().zip(filling) {
         for house in cell.houses() {
@@ -69,7 +73,7 @@ pub(crate) fn has_another(cells: &[Based], filling: &[DigitSet], limit: &mut Lim
         let [a, b, c] = cell.houses().map(|house| by_house[house.index()]);
         a & b & c
     };
-    let allowed: Vec<Based> = cells
+    let allowed: Vec<PatternCell> = cells
         .iter()
         .map(|(cell, _)| (*cell, common(*cell)))
         .collect();
@@ -77,7 +81,7 @@ pub(crate) fn has_another(cells: &[Based], filling: &[DigitSet], limit: &mut Lim
 }
 
 fn find_filling(
-    cells: &[Based],
+    cells: &[PatternCell],
     limit: &mut Limit,
     wanted: &mut dyn FnMut(&[DigitSet], &mut Limit) -> Option<bool>,
 ) -> Option<bool> {
@@ -92,7 +96,7 @@ fn find_filling(
 }
 
 struct Search<'a> {
-    cells: &'a [Based],
+    cells: &'a [PatternCell],
     /// One digit for each cell; none for those not filled yet.
     filling: Vec<DigitSet>,
     /// The digits that each house has so far.
@@ -142,7 +146,7 @@ mod tests {
         let mut rng = whydoku_grid::Rng::new(102);
         let (mut yes, mut no) = (0, 0);
         for _ in 0..3_000 {
-            let mut cells: Vec<Based> = Vec::new();
+            let mut cells: Vec<PatternCell> = Vec::new();
             for (row, column) in [
                 (0, 0),
                 (0, 3),

@@ -1,9 +1,9 @@
 //! Extended rectangles: two parallel lines of one chute, some lines across them, and as many digits
 //! as lines across. Filled with these digits alone, the two lines could be exchanged.
 
-use std::cell::OnceCell;
-use crate::deadly::deadly_pattern::Based;
 use crate::Facts;
+use crate::deadly::deadly_pattern::PatternCell;
+use std::cell::OnceCell;
 use whydoku_grid::{Cell, Chute, DigitSet, House};
 
 /// How many lines across are looked at.
@@ -24,7 +24,7 @@ impl Rung {
 
 /// Every extended rectangle with other candidates in at most two cells, or of one digit only; for
 /// [`Facts::extended_rectangles`], which keeps them.
-pub(crate) fn find_extended_rectangles(facts: &Facts<'_>) -> Vec<Vec<Based>> {
+pub(crate) fn find_extended_rectangles(facts: &Facts<'_>) -> Vec<Vec<PatternCell>> {
     let mut found = Vec::new();
     for chute in Chute::ALL {
         let lines = chute.lines();
@@ -35,7 +35,7 @@ pub(crate) fn find_extended_rectangles(facts: &Facts<'_>) -> Vec<Vec<Based>> {
     found
 }
 
-fn between(facts: &Facts<'_>, one: House, two: House, found: &mut Vec<Vec<Based>>) {
+fn between(facts: &Facts<'_>, one: House, two: House, found: &mut Vec<Vec<PatternCell>>) {
     let unsolved = facts.unsolved();
     let mut rungs: Vec<Rung> = Vec::with_capacity(9);
     for place in 0..9 {
@@ -137,11 +137,11 @@ fn is_whole(choice: u16, rungs: &[Rung], base: DigitSet) -> bool {
 
 /// The extended rectangles of one state.
 #[derive(Default)]
-struct ExtendedRectangleCache(OnceCell<Vec<Vec<Based>>>);
+struct ExtendedRectangleCache(OnceCell<Vec<Vec<PatternCell>>>);
 
 impl Facts<'_> {
     /// The extended rectangles with few other candidates.
-    pub(crate) fn extended_rectangles(&self) -> &[Vec<Based>] {
+    pub(crate) fn extended_rectangles(&self) -> &[Vec<PatternCell>] {
         self.cache::<ExtendedRectangleCache>()
             .0
             .get_or_init(|| find_extended_rectangles(self))

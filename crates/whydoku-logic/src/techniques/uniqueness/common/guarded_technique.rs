@@ -1,12 +1,12 @@
-//! One technique type for all rectangles whose guardians are joined with other cells; a technique's own
-//! file says which rectangles and which cells.
+//! [`GuardedTechnique`]: one technique type for all rectangles whose guardians are joined with other cells.
 
 use crate::techniques::uniqueness::common::guarded_rectangles::{Source, guarded_rectangles};
-use crate::techniques::uniqueness::common::guarded_step::{shaped_pattern, shaped_reason, shaped_step};
-use crate::techniques::uniqueness::common::guardian_shapes::{Shape, Shapes};
+use crate::techniques::uniqueness::common::guardian_shapes::{Shape, ShapeSearch};
+use crate::techniques::uniqueness::common::joined_rectangle::JoinedRectangle;
 use crate::{Facts, Flow, Info, Step, Technique};
 
-/// The guardians of a rectangle, joined with other cells.
+/// Finds rectangles whose guardians are joined with other cells; a technique's own file says which
+/// rectangles and which cells.
 #[derive(Debug)]
 pub(crate) struct GuardedTechnique {
     /// What is known about it.
@@ -23,19 +23,12 @@ impl Technique for GuardedTechnique {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let shapes = Shapes::new(facts, self.shape);
-        guarded_rectangles(facts, self.source, &mut |guarded| {
-            shapes.of(guarded, &mut |shaped| {
-                found(shaped_step(facts, self.info, guarded, shaped))
+        guarded_rectangles(facts, self.source, &mut |rectangle, premises| {
+            let search = ShapeSearch::new(facts, rectangle, premises);
+            search.run(self.shape, &mut |deduction| {
+                let joined = JoinedRectangle::new(facts, rectangle, self.shape, &deduction);
+                found(joined.step(self.info, facts, premises, deduction))
             })
         })
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        shaped_pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        shaped_reason(step, self.source, self.shape)
     }
 }

@@ -2,8 +2,8 @@
 //! locked set, a Sue de Coq, a subset, a locked digit, a strong link.
 
 use crate::graph::almost_locked_sets::Als;
-use crate::techniques::uniqueness::common::guarded_rectangles::Guarded;
 use crate::proof::common_targets::covers_towards;
+use crate::techniques::uniqueness::common::guarded_rectangles::{GuardedRectangle, Premises};
 use crate::{Base, Facts, Flow, Inference};
 use std::ops::ControlFlow;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
@@ -24,69 +24,29 @@ pub(crate) enum Shape {
     Turbot,
     /// A cell of two candidates for each of their digits but one.
     XyWing,
-    /// Two equal cells of two candidates, which share their one digit out between them.
+    /// Two equal cells of two candidates that between them see all places of their one digit.
     WWing,
-    /// An almost locked set that all their digits but one are tied to.
+    /// An almost locked set that sees all their digits but one.
     AlsXz,
     /// Cells of the line and of the box in whose crossing they are.
     SueDeCoq,
 }
 
-/// Something that follows.
+/// What follows from the guardians and the cells joined with them.
 #[derive(Clone, Debug)]
-pub(crate) struct Shaped {
-    /// What goes.
+pub(crate) struct ShapeDeduction {
+    /// The candidates that are eliminated.
     pub eliminations: CandidateSet,
     /// Why, after the clause of the rectangle.
     pub inferences: Vec<Inference>,
-    /// The cells that take part besides.
+    /// The cells that the guardians are joined with.
     pub extra: CellSet,
     /// The house of the subset, of the locked digit or of the strong link.
     pub house: Option<House>,
-}
-
-/// A search for one shape in one state.
-#[derive(Debug)]
-pub(crate) struct Shapes<'a> {
-    facts: &'a Facts<'a>,
-    shape: Shape,
-}
-
-impl<'a> Shapes<'a> {
-    /// The shape to be looked for.
-    pub(crate) const fn new(facts: &'a Facts<'a>, shape: Shape) -> Self {
-        Self { facts, shape }
-    }
-
-    /// Everything that follows from one rectangle.
-    pub(crate) fn of(&self, guarded: &Guarded, found: &mut dyn FnMut(Shaped) -> Flow) -> Flow {
-        if guarded.guardians.all_cells().len() < 2 {
-            return ControlFlow::Continue(());
-        }
-        let mut known: Vec<CandidateSet> = Vec::new();
-        let mut fresh = |shaped: Shaped| {
-            if shaped.eliminations.is_empty() || known.contains(&shaped.eliminations) {
-                return ControlFlow::Continue(());
-            }
-            known.push(shaped.eliminations);
-            found(shaped)
-        };
-        let tied = Tied {
-            facts: self.facts,
-            guarded,
-            digits: guarded.guardians.iter().map(|c| c.digit).collect(),
-        };
-        self.facts.spend(1)?;
-        match self.shape {
-            Shape::Subset => tied.subset(&mut fresh),
-            Shape::LockedDigit => tied.locked_digit(&mut fresh),
-            Shape::Turbot => tied.turbot(&mut fresh),
-            Shape::XyWing => tied.xy_wing(&mut fresh),
-            Shape::WWing => tied.w_wing(&mut fresh),
-            Shape::AlsXz => tied.als_xz(self.facts.almost_locked_sets(), &mut fresh),
-            Shape::SueDeCoq => tied.sue_de_coq(&mut fresh),
-        }
-    }
+    /// The digits that are used up, or the digit that is eliminated.
+    pub digits: DigitSet,
+    /// The cells of which one holds the eliminated digit, if it is one digit.
+    pub ends: CellSet,
 }
 
 /// A cell of two candidates and the guardians it sees in one of its houses.
@@ -96,51 +56,96 @@ struct Pincer {
     sees: CellSet,
 }
 
-struct Tied<'a> {
+/// A search for what follows from one rectangle.
+#[derive(Debug)]
+pub(crate) struct ShapeSearch<'a> {
     facts: &'a Facts<'a>,
-    guarded: &'a Guarded,
+    rectangle: &'a GuardedRectangle,
+    premises: &'a Premises,
     /// The digits of the guardians.
     digits: DigitSet,
 }
 
-type Found<'f> = dyn FnMut(Shaped) -> Flow + 'f;
+type Found<'f> = dyn FnMut(ShapeDeduction) -> Flow + 'f;
 
-impl Tied<'_> {
+impl<'a> ShapeSearch<'a> {
+    /// A search in one state.
+    pub(crate) fn new(
+        facts: &'a Facts<'a>,
+        rectangle: &'a GuardedRectangle,
+        premises: &'a Premises,
+    ) -> Self {
+        Self {
+            facts,
+            rectangle,
+            premises,
+            digits: rectangle.guardian_digits(),
+        }
+    }
+
+    /// Reports everything that follows from one shape, each set of eliminations once.
+    pub(crate) fn run(&self, shape: Shape, found: &mut Found<'_>) -> Flow {
+        if self.rectangle.guardians.all_cells().len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let mut known: Vec<CandidateSet> = Vec::new();
+        let mut report = |deduction: ShapeDeduction| {
+            let gone = deduction.eliminations;
+            if gone.is_empty() || known.contains(&gone) {
+                return ControlFlow::Continue(());
+            }
+            known.push(gone);
+            found(deduction)
+        };
+        self.facts.spend(1)?;
+        match shape {
+            Shape::Subset => self.subset(&mut report),
+            Shape::LockedDigit => self.locked_digit(&mut report),
+            Shape::Turbot => self.turbot(&mut report),
+            Shape::XyWing => self.xy_wing(&mut report),
+            Shape::WWing => self.w_wing(&mut report),
+            Shape::AlsXz => self.als_xz(self.facts.almost_locked_sets(), &mut report),
+            Shape::SueDeCoq => self.sue_de_coq(&mut report),
+        }
+    }
+
     const fn places(&self, digit: Digit) -> CellSet {
-        self.guarded.guardians.cells(digit)
+        self.rectangle.guardians.cells(digit)
     }
 
     /// Open cells that belong neither to the rectangle nor to the guardians.
     fn free(&self) -> CellSet {
-        self.facts.unsolved() - self.guarded.cells - self.guarded.guardians.all_cells()
+        self.facts.unsolved() - self.rectangle.cells - self.rectangle.guardians.all_cells()
     }
 
     fn truths(&self, more: impl IntoIterator<Item = Truth>) -> Vec<Base> {
-        let own = self.guarded.truths.iter().copied();
+        let own = self.premises.truths.iter().copied();
         own.chain(more.into_iter().map(Base::Truth)).collect()
     }
 
     fn links(&self, more: impl IntoIterator<Item = Truth>) -> Vec<Truth> {
-        self.guarded.links.iter().copied().chain(more).collect()
+        self.premises.links.iter().copied().chain(more).collect()
     }
 
-    /// `digit` goes from what sees all of `ends`.
-    fn towards(
+    /// Eliminates `digit` from the cells that see all of `ends`.
+    fn eliminate(
         &self,
         digit: Digit,
         ends: CellSet,
         extra: CellSet,
         truths: &[Base],
         links: &[Truth],
-    ) -> Shaped {
-        // What goes from a roof seen from outside, and of the guardians themselves, fewer premises prove.
+    ) -> ShapeDeduction {
+        // Eliminations in a roof seen from outside, and of the guardians themselves, need fewer premises.
         let seen = self.facts.positions(digit) & ends.common_peers();
-        let targets = seen - self.guarded.roof - self.places(digit);
-        Shaped {
+        let targets = seen - self.rectangle.roof - self.places(digit);
+        ShapeDeduction {
             eliminations: CandidateSet::of_digit(digit, targets),
             inferences: covers_towards(truths, links, digit, ends, targets),
             extra,
             house: None,
+            digits: digit.into(),
+            ends,
         }
     }
 
@@ -148,11 +153,11 @@ impl Tied<'_> {
         if self.digits.len() < 2 {
             return ControlFlow::Continue(());
         }
-        let guards = self.guarded.guardians.all_cells();
+        let guards = self.rectangle.guardians.all_cells();
         // In the house of the guardians themselves no other cell has one of their digits.
         for house in guards
             .common_houses()
-            .filter(|h| Some(*h) != self.guarded.house)
+            .filter(|h| Some(*h) != self.rectangle.house)
         {
             let free: Vec<Cell> = (self.free() & house.cells()).into_iter().collect();
             for choice in 1_u16..1 << free.len() {
@@ -165,11 +170,13 @@ impl Tied<'_> {
                 let gone = self.unused(house, digits, cells);
                 let truths = self.truths(cells.into_iter().map(Truth::Cell));
                 let links = self.links(digits.into_iter().map(|d| Truth::House(house, d)));
-                found(Shaped {
+                found(ShapeDeduction {
                     eliminations: gone,
                     inferences: vec![Inference::cover(truths, links, gone.iter())],
                     extra: cells,
                     house: Some(house),
+                    digits,
+                    ends: CellSet::EMPTY,
                 })?;
             }
         }
@@ -187,7 +194,7 @@ impl Tied<'_> {
     }
 
     fn locked_digit(&self, found: &mut Found<'_>) -> Flow {
-        let cells = self.guarded.guardians.all_cells();
+        let cells = self.rectangle.guardians.all_cells();
         let Some([first, second]) = cells.pair() else {
             return ControlFlow::Continue(());
         };
@@ -201,18 +208,20 @@ impl Tied<'_> {
             };
             let mut gone = CandidateSet::EMPTY;
             for cell in [first, second] {
-                let kept = self.guarded.guardians.digits(cell).with(digit);
+                let kept = self.rectangle.guardians.digits(cell).with(digit);
                 for other in self.facts.candidates(cell) - kept {
                     gone.insert(Candidate::new(cell, other));
                 }
             }
             let truths = self.truths([Truth::House(house, digit)]);
             let links = self.links([first, second].map(Truth::Cell));
-            found(Shaped {
+            found(ShapeDeduction {
                 eliminations: gone,
                 inferences: vec![Inference::cover(truths, links, gone.iter())],
                 extra: CellSet::EMPTY,
                 house: Some(house),
+                digits: digit.into(),
+                ends: CellSet::EMPTY,
             })?;
         }
         ControlFlow::Continue(())
@@ -238,10 +247,10 @@ impl Tied<'_> {
                     let truths = self.truths([Truth::House(link.house, digit)]);
                     let links = self.links([Truth::House(house, digit)]);
                     let left = (all - seen) | far;
-                    let shaped = self.towards(digit, left, ends, &truths, &links);
-                    found(Shaped {
+                    let deduction = self.eliminate(digit, left, ends, &truths, &links);
+                    found(ShapeDeduction {
                         house: Some(link.house),
-                        ..shaped
+                        ..deduction
                     })?;
                 }
             }
@@ -269,19 +278,19 @@ impl Tied<'_> {
 
     fn xy_wing(&self, found: &mut Found<'_>) -> Flow {
         for z in Digit::ALL {
-            let tied: Vec<Digit> = self.digits.without(z).into_iter().collect();
-            if tied.len() < 2 {
+            let joined: Vec<Digit> = self.digits.without(z).into_iter().collect();
+            if joined.len() < 2 {
                 continue;
             }
-            let mut choices: Vec<Vec<Pincer>> = Vec::with_capacity(tied.len());
-            for x in &tied {
+            let mut choices: Vec<Vec<Pincer>> = Vec::with_capacity(joined.len());
+            for x in &joined {
                 let mut all = self.pincers(*x, z);
                 all.retain(|pincer| pincer.sees == self.places(*x));
                 all.dedup_by_key(|pincer| pincer.cell);
                 choices.push(all);
             }
-            let mut picked: Vec<&Pincer> = Vec::with_capacity(tied.len());
-            self.pick(z, &tied, &choices, &mut picked, found)?;
+            let mut picked: Vec<&Pincer> = Vec::with_capacity(joined.len());
+            self.pick(z, &joined, &choices, &mut picked, found)?;
         }
         ControlFlow::Continue(())
     }
@@ -289,7 +298,7 @@ impl Tied<'_> {
     fn pick<'c>(
         &self,
         z: Digit,
-        tied: &[Digit],
+        joined: &[Digit],
         choices: &'c [Vec<Pincer>],
         picked: &mut Vec<&'c Pincer>,
         found: &mut Found<'_>,
@@ -297,16 +306,16 @@ impl Tied<'_> {
         if let Some(here) = choices.get(picked.len()) {
             for pincer in here {
                 picked.push(pincer);
-                self.pick(z, tied, choices, picked, found)?;
+                self.pick(z, joined, choices, picked, found)?;
                 picked.pop();
             }
             return ControlFlow::Continue(());
         }
         let cells: CellSet = picked.iter().map(|pincer| pincer.cell).collect();
         let truths = self.truths(cells.into_iter().map(Truth::Cell));
-        let joins = picked.iter().zip(tied);
+        let joins = picked.iter().zip(joined);
         let links = self.links(joins.map(|(pincer, x)| Truth::House(pincer.house, *x)));
-        found(self.towards(z, cells | self.places(z), cells, &truths, &links))
+        found(self.eliminate(z, cells | self.places(z), cells, &truths, &links))
     }
 
     fn w_wing(&self, found: &mut Found<'_>) -> Flow {
@@ -332,7 +341,7 @@ impl Tied<'_> {
                     let truths = self.truths(cells.into_iter().map(Truth::Cell));
                     let links = [one.house, two.house].map(|house| Truth::House(house, x));
                     let links = self.links(links);
-                    found(self.towards(z, cells, cells, &truths, &links))?;
+                    found(self.eliminate(z, cells, cells, &truths, &links))?;
                 }
             }
         }
@@ -340,7 +349,7 @@ impl Tied<'_> {
     }
 
     fn als_xz(&self, sets: &[Als], found: &mut Found<'_>) -> Flow {
-        let guards = self.guarded.guardians.all_cells();
+        let guards = self.rectangle.guardians.all_cells();
         for set in sets.iter().filter(|set| set.cells.len() <= LARGEST_SET) {
             let in_one_house = (set.cells | guards).common_houses().next().is_some();
             if !set.cells.is_subset(self.free()) || in_one_house {
@@ -350,11 +359,11 @@ impl Tied<'_> {
                 continue;
             };
             for z in set.digits {
-                let tied = self.digits.without(z);
-                if tied.is_empty() || !tied.is_subset(set.digits) {
+                let joined = self.digits.without(z);
+                if joined.is_empty() || !joined.is_subset(set.digits) {
                     continue;
                 }
-                let joins: Option<Vec<Truth>> = tied
+                let joins: Option<Vec<Truth>> = joined
                     .into_iter()
                     .map(|x| {
                         let all = self.places(x) | set.cells_of(self.facts, x);
@@ -364,19 +373,19 @@ impl Tied<'_> {
                 let Some(joins) = joins else {
                     continue;
                 };
-                let rest = (set.digits - tied).without(z).into_iter();
+                let rest = (set.digits - joined).without(z).into_iter();
                 let rest = rest.map(|digit| Truth::House(home, digit));
                 let truths = self.truths(set.cells.into_iter().map(Truth::Cell));
                 let links = self.links(joins.into_iter().chain(rest));
                 let ends = set.cells_of(self.facts, z) | self.places(z);
-                found(self.towards(z, ends, set.cells, &truths, &links))?;
+                found(self.eliminate(z, ends, set.cells, &truths, &links))?;
             }
         }
         ControlFlow::Continue(())
     }
 
     fn sue_de_coq(&self, found: &mut Found<'_>) -> Flow {
-        let guards = self.guarded.guardians.all_cells();
+        let guards = self.rectangle.guardians.all_cells();
         let houses: Vec<House> = guards.common_houses().collect();
         let box_ = houses.iter().copied().find(|house| house.is_box());
         let line = houses.iter().copied().find(|house| house.is_line());
@@ -426,11 +435,13 @@ impl Tied<'_> {
                         inferences.push(Inference::cover(truths.clone(), links, more.iter()));
                         gone |= more;
                     }
-                    found(Shaped {
+                    found(ShapeDeduction {
                         eliminations: gone,
                         inferences,
                         extra: cells,
                         house: None,
+                        digits: all,
+                        ends: CellSet::EMPTY,
                     })?;
                 }
             }
@@ -438,7 +449,7 @@ impl Tied<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The choices of up to three of the cells that have more digits than they are.
+    /// Returns the choices of up to three of the cells that have more digits than cells.
     fn almost_parts(&self, cells: &[Cell]) -> Vec<(CellSet, DigitSet)> {
         let choices = 1_u16..1 << cells.len();
         let few = choices.filter(|choice| choice.count_ones() as usize <= LARGEST_PART);

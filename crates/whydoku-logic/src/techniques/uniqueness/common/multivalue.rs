@@ -1,7 +1,7 @@
 //! Deadly sets of cells with three or four digits: whatever way the cells are filled from these, they
 //! can be filled differently with the same digits in every house.
 
-use crate::deadly::deadly_pattern::Based;
+use crate::deadly::deadly_pattern::PatternCell;
 use crate::{Facts, Flow};
 use std::ops::ControlFlow;
 use whydoku_grid::{Cell, CellSet, DigitSet};
@@ -13,7 +13,7 @@ const MOST_RICH: usize = 2;
 
 /// Every deadly set of up to nine cells and three or four digits, with other candidates in one or two
 /// cells and more than two base digits in some cell; none that holds a smaller one.
-pub(crate) fn multivalue_sets(facts: &Facts<'_>) -> ControlFlow<(), Vec<Vec<Based>>> {
+pub(crate) fn multivalue_sets(facts: &Facts<'_>) -> ControlFlow<(), Vec<Vec<PatternCell>>> {
     let mut all: Vec<(CellSet, DigitSet)> = Vec::new();
     for size in [3, 4] {
         for digits in DigitSet::ALL.subsets(size) {
@@ -107,7 +107,7 @@ impl<'a> Search<'a> {
 
     fn is_deadly(&self, cells: CellSet) -> bool {
         let base = |cell: Cell| (cell, self.facts.candidates(cell) & self.digits);
-        let based: Vec<Based> = cells.into_iter().map(base).collect();
+        let based: Vec<PatternCell> = cells.into_iter().map(base).collect();
         let used = self.facts.candidates_of(cells) & self.digits;
         used == self.digits
             && !cells.is_disjoint(self.rich)
@@ -118,11 +118,11 @@ impl<'a> Search<'a> {
 
 /// Whether the cells can be filled from their base digits, no two peers alike, and every such filling
 /// has another one with the same digits in every house.
-pub(crate) fn is_exchangeable(cells: &[Based]) -> bool {
+pub(crate) fn is_exchangeable(cells: &[PatternCell]) -> bool {
     let mut any = false;
     let stuck = fill(cells, &mut Vec::new(), &mut |filling| {
         any = true;
-        let allowed: Vec<Based> = cells
+        let allowed: Vec<PatternCell> = cells
             .iter()
             .map(|(cell, _)| {
                 let in_house = |house: whydoku_grid::House| {
@@ -142,7 +142,7 @@ pub(crate) fn is_exchangeable(cells: &[Based]) -> bool {
 
 /// Whether some filling, no two peers alike, is wanted; one digit for each cell in turn.
 fn fill(
-    cells: &[Based],
+    cells: &[PatternCell],
     filling: &mut Vec<DigitSet>,
     wanted: &mut dyn FnMut(&[DigitSet]) -> bool,
 ) -> bool {
@@ -167,7 +167,7 @@ fn fill(
 mod tests {
     use super::*;
 
-    fn cells(list: &[(usize, usize)], digits: u16) -> Vec<Based> {
+    fn cells(list: &[(usize, usize)], digits: u16) -> Vec<PatternCell> {
         let base = DigitSet::from_bits(digits);
         list.iter()
             .map(|&(row, column)| (Cell::at(row, column), base))

@@ -1,7 +1,7 @@
 //! Closed sets for two digits: cells of which every house holds two or none, so that the two digits
 //! could be exchanged in all of them.
 
-use crate::deadly::deadly_pattern::Based;
+use crate::deadly::deadly_pattern::PatternCell;
 use crate::{Facts, Flow};
 use std::ops::ControlFlow;
 use whydoku_grid::{Cell, CellSet, DigitSet};
@@ -27,7 +27,7 @@ pub(crate) struct PairLoops<'a> {
 impl PairLoops<'_> {
     /// Every closed set that holds the core (or, without one, every closed set once), with at most
     /// two cells of other candidates, or with more if those are all one digit.
-    pub(crate) fn search(&self, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
+    pub(crate) fn search(&self, visit: &mut dyn FnMut(&[PatternCell]) -> Flow) -> Flow {
         let mut walk = Walk {
             cells: Vec::with_capacity(MOST_CELLS),
             once: 0,
@@ -78,7 +78,7 @@ impl PairLoops<'_> {
         &self,
         walk: &mut Walk,
         allowed: CellSet,
-        visit: &mut dyn FnMut(&[Based]) -> Flow,
+        visit: &mut dyn FnMut(&[PatternCell]) -> Flow,
     ) -> Flow {
         let open = walk.once & !walk.twice;
         if open == 0 {
