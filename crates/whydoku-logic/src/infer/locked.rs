@@ -6,7 +6,7 @@ use whydoku_grid::{CellSet, Digit, DigitSet, House, Intersection};
 
 /// A digit whose candidates in `from` all lie in `to`.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Locked {
+pub struct Locked {
     /// The digit.
     pub digit: Digit,
     /// The house that needs it in the crossing.

@@ -13,7 +13,7 @@ macro_rules! families {
         $(pub(crate) mod $family {
             //! One family of techniques, one file each.
             $(pub(crate) mod $common;)?
-            $(pub(super) mod $module;)+
+            $(pub(crate) mod $module;)+
         })+
 
         /// Every technique, in the order of the catalog.

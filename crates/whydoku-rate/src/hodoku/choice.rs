@@ -32,7 +32,7 @@ pub(super) fn best_step(
         let technique = registry::get(id).expect("a test looks every id up");
         let flow = technique.search(facts, &mut |step| {
             if is_taken(&step, facts) {
-                if let Parts::Subset { cells, .. } = &step.parts {
+                if let Parts::Subset { cells, .. } = &step.parts() {
                     others.push((*cells, *step.conclusions.eliminations));
                 }
                 let key = key(&step, choice);
@@ -52,7 +52,7 @@ pub(super) fn best_step(
 /// Rule: a locked subset rules something out on both sides of the crossing, not only in it; the open
 /// cell of an avoidable rectangle of type 1 has two candidates.
 fn is_taken(step: &Step, facts: &Facts<'_>) -> bool {
-    match &step.parts {
+    match &step.parts() {
         _ if step.technique.id == "avoidable-rectangle-1" => {
             let mut gone = step.conclusions.eliminations.iter();
             gone.all(|candidate| facts.candidates(candidate.cell).len() == 2)
@@ -77,8 +77,9 @@ fn is_taken(step: &Step, facts: &Facts<'_>) -> bool {
 
 /// Rule: a naked subset within two houses rules out in both at once.
 fn whole(step: Step, others: &[(CellSet, CandidateSet)]) -> Conclusions {
+    let parts = step.parts();
     let mut conclusions = step.conclusions;
-    if let Parts::Subset { cells, .. } = step.parts
+    if let Parts::Subset { cells, .. } = parts
         && step.technique.id.starts_with("naked-")
     {
         for (_, gone) in others.iter().filter(|(same, _)| *same == cells) {
@@ -105,7 +106,7 @@ pub(super) fn rank(gone: &CandidateSet) -> (usize, usize) {
 
 /// The least is taken; of equal ones the first that the engine reports.
 fn key(step: &Step, choice: Choice) -> Vec<usize> {
-    match (choice, &step.parts) {
+    match (choice, &step.parts()) {
         (Choice::House, Parts::Locked { digit, from, .. }) => vec![from.index(), digit.index()],
         (
             Choice::House,
@@ -142,7 +143,7 @@ fn indices(cells: CellSet) -> impl Iterator<Item = usize> {
 }
 
 fn digit(step: &Step) -> usize {
-    match &step.parts {
+    match &step.parts() {
         Parts::Wing { eliminated, .. } => eliminated.index(),
         Parts::Chain { nodes, .. } if !nodes.is_empty() => nodes[0].digit.index(),
         _ => {
@@ -152,8 +153,8 @@ fn digit(step: &Step) -> usize {
     }
 }
 
-const fn length(step: &Step) -> usize {
-    match &step.parts {
+fn length(step: &Step) -> usize {
+    match &step.parts() {
         Parts::Chain { nodes, .. } => nodes.len(),
         _ => 0,
     }

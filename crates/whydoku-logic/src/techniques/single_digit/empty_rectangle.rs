@@ -1,8 +1,8 @@
 #![doc = include_str!("empty_rectangle.md")]
 
-use super::common::chain_pattern::{ChainPattern, Notation};
 use super::common::digit_chain::DigitChain;
 use super::common::dual_pattern::DualPattern;
+use super::common::one_digit_chain::{Notation, OneDigitChain};
 use crate::technique::info;
 use crate::{Conclusions, Facts, Flow, Info, Parts, Pattern, Picture, Spans, Step, Technique};
 use std::ops::ControlFlow;
@@ -165,7 +165,7 @@ impl Instance {
         let conclusions = Conclusions::eliminate_cells(self.digit, targets);
         let pattern = RectanglePattern {
             instance: self,
-            chain: ChainPattern {
+            chain: OneDigitChain {
                 chain,
                 notation: Notation::Links,
             },
@@ -182,7 +182,7 @@ impl Instance {
 #[derive(Debug)]
 struct RectanglePattern {
     instance: Instance,
-    chain: ChainPattern,
+    chain: OneDigitChain,
 }
 
 impl Pattern for RectanglePattern {

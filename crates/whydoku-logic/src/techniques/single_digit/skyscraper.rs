@@ -1,6 +1,6 @@
 #![doc = include_str!("skyscraper.md")]
 
-use super::common::chain_pattern::Notation;
+use super::common::one_digit_chain::Notation;
 use super::common::turbot::Shape;
 use super::common::turbot_technique::TurbotTechnique;
 use crate::technique::info;

@@ -1,7 +1,7 @@
 #![doc = include_str!("strong_linked_fish.md")]
 
-use super::common::chain_pattern::Notation;
 use super::common::digit_chain::DigitChain;
+use super::common::one_digit_chain::Notation;
 use crate::technique::info;
 use crate::{Facts, Flow, Info, Step, Technique};
 use std::ops::ControlFlow;

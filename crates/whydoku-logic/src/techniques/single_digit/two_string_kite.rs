@@ -1,7 +1,7 @@
 #![doc = include_str!("two_string_kite.md")]
 
-use super::common::chain_pattern::Notation;
 use super::common::dual_pattern::DualPattern;
+use super::common::one_digit_chain::Notation;
 use super::common::turbot::{Shape, Turbot, turbots};
 use super::common::turbot_technique::TurbotTechnique;
 use crate::technique::info;

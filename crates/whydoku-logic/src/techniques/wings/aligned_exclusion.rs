@@ -193,12 +193,7 @@ impl AlignedExclusion {
             return None;
         }
         let all: CellSet = cells.iter().copied().collect();
-        let pattern = AlignedPattern {
-            cells: all,
-            candidates: digits_in(aligned.facts, all, DigitSet::ALL),
-            digits: aligned.facts.candidates_of(all),
-            excluders: used,
-        };
+        let pattern = AlignedPattern::new(aligned.facts, all, used);
         let conclusions = Conclusions::eliminate(aligned.gone);
         Some(Step::found(
             self.info,
@@ -211,11 +206,23 @@ impl AlignedExclusion {
 
 /// Cells that are tried together, and the cells that would run out of digits.
 #[derive(Debug)]
-struct AlignedPattern {
+pub struct AlignedPattern {
     cells: CellSet,
     candidates: CandidateSet,
     digits: DigitSet,
     excluders: CellSet,
+}
+
+impl AlignedPattern {
+    /// The cells that are tried together, and those that would run out of digits.
+    pub fn new(facts: &Facts<'_>, cells: CellSet, excluders: CellSet) -> Self {
+        Self {
+            cells,
+            candidates: digits_in(facts, cells, DigitSet::ALL),
+            digits: facts.candidates_of(cells),
+            excluders,
+        }
+    }
 }
 
 impl Pattern for AlignedPattern {

@@ -81,7 +81,7 @@ impl Technique for Wing {
 
 /// A pivot and two pincers: whatever the pivot is, one of the ends holds the shared digit.
 #[derive(Debug)]
-struct WingPattern {
+pub struct WingPattern {
     pivot: Cell,
     pincers: [Cell; 2],
     /// The digit the pincers share, which is eliminated.
@@ -92,7 +92,8 @@ struct WingPattern {
 }
 
 impl WingPattern {
-    fn new(facts: &Facts<'_>, pivot: Cell, pincers: [Cell; 2], shared: Digit) -> Self {
+    /// A pivot, two pincers, and the digit they share.
+    pub fn new(facts: &Facts<'_>, pivot: Cell, pincers: [Cell; 2], shared: Digit) -> Self {
         Self {
             pivot,
             pincers,

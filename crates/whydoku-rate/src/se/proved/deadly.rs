@@ -1,13 +1,14 @@
 //! Unique rectangles and loops, and bivalue universal graves.
 
 use super::super::step::{Pattern, SeStep};
+use super::redrawn::EveryCase;
 use super::{by_cases, names};
 use std::ops::ControlFlow;
 use whydoku_grid::{CandidateSet, CellSet, DigitSet, House, Truth};
 use whydoku_logic::proving::needed_cover_in;
 use whydoku_logic::proving::whole_grid;
 use whydoku_logic::proving::{DeadlyPattern, Deduction, GRAVE, LOOP, PatternCell, RECTANGLE, Use};
-use whydoku_logic::{Base, Conclusions, Facts, Inference, Parts, Step};
+use whydoku_logic::{Base, Conclusions, Facts, Inference, Step};
 
 pub(super) fn step(facts: &Facts<'_>, wanted: &SeStep) -> Step {
     let info = names::info(names::id(wanted.technique));
@@ -50,12 +51,7 @@ pub(super) fn step(facts: &Facts<'_>, wanted: &SeStep) -> Step {
     };
     found.unwrap_or_else(|| {
         let proof = by_cases(facts, &conclusions);
-        let parts = Parts::Plain {
-            cells: CellSet::EMPTY,
-            digits: DigitSet::EMPTY,
-            houses: Vec::new(),
-        };
-        Step::new(info, conclusions, proof, parts)
+        Step::found(info, conclusions, proof, EveryCase)
     })
 }
 

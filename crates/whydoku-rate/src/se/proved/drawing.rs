@@ -1,14 +1,16 @@
-//! What to draw of a chain, and the parts that its words are made from.
+//! Chains of Sudoku Explainer as the engine's patterns, with their drawings.
 
 use super::super::step::{Cause, Chain, ChainNode};
-use super::super::technique::SeTechnique;
+use super::super::technique::{Forcing, SeTechnique};
 use super::branches::{assumption, in_order, literal, truth_of};
 use super::chains::is_refutation;
 use super::names;
-use whydoku_grid::{CandidateSet, Truth};
-use whydoku_logic::{
-    Conclusions, Highlight, Info, Link, LinkKind, Literal, Node, Parts, Proof, Role, Step,
+use super::redrawn::Redrawn;
+use whydoku_grid::{CandidateSet, House, Truth};
+use whydoku_logic::proving::{
+    Branches, ChainPattern, ChainShape, ContradictionPattern, ForcingPattern, OneDigitChain,
 };
+use whydoku_logic::{Conclusions, Info, Link, LinkKind, Literal, Node, Picture, Proof, Role, Step};
 
 /// A cycle: the nodes from a false one round to itself.
 pub(super) fn cycle(chain: &Chain, conclusions: Conclusions, proof: Proof) -> Step {
@@ -17,7 +19,7 @@ pub(super) fn cycle(chain: &Chain, conclusions: Conclusions, proof: Proof) -> St
     let path = chain.branches.first().map_or(&[][..], Vec::as_slice);
     let mut nodes: Vec<Node> = path.iter().rev().skip(1).map(node).collect();
     nodes.extend(nodes.first().copied());
-    alternating(info, nodes, conclusions, proof)
+    alternating(info, ChainShape::Loop, nodes, conclusions, proof)
 }
 
 /// A chain from a candidate to its opposite.
@@ -26,32 +28,31 @@ pub(super) fn single_chain(chain: &Chain, conclusions: Conclusions, proof: Proof
     if !conclusions.placements.is_empty() {
         // From false to true: both ends are the candidate itself.
         let info = names::info("discontinuous-nice-loop-1");
-        return alternating(
-            info,
-            path.iter().rev().map(node).collect(),
-            conclusions,
-            proof,
-        );
+        let nodes = path.iter().rev().map(node).collect();
+        return alternating(info, ChainShape::Placement, nodes, conclusions, proof);
     }
     // From true to false: the ends are what the candidate sees.
     let info = names::info(names::id(chain.technique));
     let inner = path.get(1..path.len().saturating_sub(1)).unwrap_or(&[]);
-    let nodes = inner.iter().rev().map(node).collect();
-    let mut step = alternating(info, nodes, conclusions, proof);
-    if chain.technique == SeTechnique::TurbotFish {
-        // Its words name the houses of the strong links.
-        let strong = inner
-            .iter()
-            .rev()
-            .filter(|node| node.on)
-            .filter_map(truth_of);
-        for truth in strong {
-            if let Truth::House(house, _) = truth {
-                step = step.highlight(Highlight::house(Role::Base, house));
-            }
-        }
+    let nodes: Vec<Node> = inner.iter().rev().map(node).collect();
+    if chain.technique != SeTechnique::TurbotFish {
+        return alternating(info, ChainShape::Open, nodes, conclusions, proof);
     }
-    step
+    // Its words name the houses of the strong links.
+    let on = inner.iter().rev().filter(|node| node.on);
+    let houses: Vec<House> = on
+        .filter_map(truth_of)
+        .filter_map(|truth| match truth {
+            Truth::House(house, _) => Some(house),
+            Truth::Cell(_) => None,
+        })
+        .collect();
+    let mut picture = colors(&nodes);
+    houses
+        .iter()
+        .for_each(|house| picture.house(Role::Base, *house));
+    let pattern = OneDigitChain::new(&nodes, houses);
+    Step::found(info, conclusions, proof, Redrawn { pattern, picture })
 }
 
 fn node(node: &ChainNode) -> Node {
@@ -61,37 +62,31 @@ fn node(node: &ChainNode) -> Node {
 /// Nodes with strong and weak links in turn, the first strong.
 fn alternating(
     info: &'static Info,
+    shape: ChainShape,
     nodes: Vec<Node>,
     conclusions: Conclusions,
     proof: Proof,
 ) -> Step {
+    let picture = colors(&nodes);
+    let pattern = ChainPattern::new(nodes, shape);
+    Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+}
+
+/// The nodes in two colors, false and true in turn, with their links.
+fn colors(nodes: &[Node]) -> Picture {
     let (mut on, mut off) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
     for (n, node) in nodes.iter().enumerate() {
         let side = if n % 2 == 0 { &mut off } else { &mut on };
         side.insert_cells(node.digit, node.cells);
     }
-    let links = nodes
-        .windows(2)
-        .enumerate()
-        .map(|(n, pair)| Link {
-            from: pair[0],
-            to: pair[1],
-            kind: if n % 2 == 0 {
-                LinkKind::Strong
-            } else {
-                LinkKind::Weak
-            },
-        })
-        .collect();
-    let parts = Parts::Chain {
-        nodes,
-        starts_strong: true,
-        als: Vec::new(),
-    };
-    let step = Step::new(info, conclusions, proof, parts)
-        .highlight(Highlight::candidates(Role::ColorA, on))
-        .highlight(Highlight::candidates(Role::ColorB, off - on));
-    Step { links, ..step }
+    let mut picture = Picture::default();
+    picture.candidates(Role::ColorA, on);
+    picture.candidates(Role::ColorB, off - on);
+    let kinds = [LinkKind::Strong, LinkKind::Weak].into_iter().cycle();
+    for (pair, kind) in nodes.windows(2).zip(kinds) {
+        picture.link(kind, pair[0], pair[1]);
+    }
+    picture
 }
 
 /// Branches that agree, or that contradict each other.
@@ -120,21 +115,38 @@ pub(super) fn forcing(chain: &Chain, conclusions: Conclusions, proof: Proof) -> 
     if is_refutation(chain.technique) {
         lines = vec![together(lines)];
     }
-    let parts = Parts::Forcing {
-        over: Box::new(over),
-        branches: lines,
+    let mut picture = Picture {
+        highlights: Vec::new(),
+        links,
     };
-    let mut step = Step::new(info, conclusions, proof, parts);
     for (role, candidates) in [
         (Role::Pivot, over),
         (Role::ColorA, on - over),
         (Role::ColorB, (off - on) - over),
     ] {
         if !candidates.is_empty() {
-            step = step.highlight(Highlight::candidates(role, candidates));
+            picture.candidates(role, candidates);
         }
     }
-    Step { links, ..step }
+    let branches = Branches { over, lines };
+    let kind = match chain.technique {
+        SeTechnique::Multiple(kind) | SeTechnique::Dynamic { kind, .. } => Some(kind),
+        _ => None,
+    };
+    match kind {
+        _ if is_refutation(chain.technique) => {
+            let pattern = ContradictionPattern(branches);
+            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+        }
+        Some(Forcing::Double) => {
+            let pattern = ForcingPattern::true_or_false(branches);
+            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+        }
+        _ => {
+            let pattern = ForcingPattern::alternatives(branches);
+            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+        }
+    }
 }
 
 fn link(from: &ChainNode, to: &ChainNode) -> Link {

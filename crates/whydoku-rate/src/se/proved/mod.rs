@@ -11,6 +11,7 @@ mod drawing;
 mod left_over;
 mod names;
 mod patterns;
+mod redrawn;
 mod scope;
 mod telling;
 

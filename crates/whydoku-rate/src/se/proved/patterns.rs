@@ -2,14 +2,17 @@
 
 use super::super::step::{Pattern, SeStep};
 use super::super::technique::SeTechnique;
+use super::redrawn::{EveryCase, Redrawn};
 use super::{by_cases, literals, names};
 use std::ops::ControlFlow;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Truth};
-use whydoku_logic::proving::refute_within;
-use whydoku_logic::proving::trimmed;
+use whydoku_logic::proving::{
+    AlignedPattern, FishKind, FishPattern, Locked, SubsetKind, SubsetPattern, WingPattern,
+    refute_within, trimmed,
+};
 use whydoku_logic::{
-    Concludes, Conclusions, Facts, Highlight, Inference, Literal, Parts, Proof, Role, Rule, Step,
-    registry,
+    Concludes, Conclusions, Facts, Inference, Literal, Parts, Picture, Proof, Role, Rule,
+    SingleKind, SinglePattern, Step, registry,
 };
 
 pub(super) fn step(facts: &Facts<'_>, step: &SeStep) -> Step {
@@ -75,7 +78,7 @@ fn only(facts: &Facts<'_>, proof: Proof, conclusions: &Conclusions) -> Proof {
 }
 
 fn is_same(wanted: &SeStep, step: &Step) -> bool {
-    let plain = |first: &Step, house: House, inside: CellSet, of: DigitSet| match &first.parts {
+    let plain = |first: &Step, house: House, inside: CellSet, of: DigitSet| match &first.parts() {
         Parts::Plain {
             cells,
             digits,
@@ -83,7 +86,7 @@ fn is_same(wanted: &SeStep, step: &Step) -> bool {
         } => *cells == inside && *digits == of && houses[..] == [house],
         _ => false,
     };
-    match (&wanted.pattern, &step.parts) {
+    match (&wanted.pattern, &step.parts()) {
         (Pattern::Single { house }, Parts::Single { house: other, .. }) => house == other,
         (
             Pattern::Locked { digit, base, cover },
@@ -97,7 +100,7 @@ fn is_same(wanted: &SeStep, step: &Step) -> bool {
         (Pattern::Locked { digit, base, .. }, Parts::Direct { first, house, .. }) => {
             let kind = house.is_some_and(|house| house.kind() == base.kind());
             let of = DigitSet::single(*digit);
-            kind && matches!(&first.parts, Parts::Plain { cells, .. }
+            kind && matches!(&first.parts(), Parts::Plain { cells, .. }
                 if plain(first, *base, *cells, of))
         }
         (
@@ -228,91 +231,92 @@ fn by_pattern(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
             .map(Proof::from),
     };
     let proof = proof.unwrap_or_else(|| by_cases(facts, &conclusions));
-    let open = |cell: Cell| {
-        let digits = facts.candidates(cell).into_iter();
-        digits.map(move |digit| Candidate::new(cell, digit))
-    };
-    let pattern: CandidateSet = truths
+    let info = names::info(id);
+    let marked: CandidateSet = truths
         .iter()
         .flat_map(|truth| facts.marks().open_of(*truth).iter())
         .collect();
-    let step = Step::new(names::info(id), conclusions, proof, parts(facts, wanted));
+    let mut picture = Picture::default();
     match &wanted.pattern {
-        Pattern::Wing { pivot, pincers, .. } => step
-            .highlight(Highlight::candidates(Role::Pivot, open(*pivot).collect()))
-            .highlight(Highlight::candidates(
-                Role::Pincer,
-                pincers.iter().flat_map(|cell| open(*cell)).collect(),
-            )),
-        Pattern::AlignedExclusion { base, excluders } => step
-            .highlight(Highlight::candidates(
-                Role::Pattern,
-                base.iter().flat_map(|cell| open(*cell)).collect(),
-            ))
-            .highlight(Highlight::cells(Role::AlsA, *excluders)),
-        _ => step.highlight(Highlight::candidates(Role::Pattern, pattern)),
+        Pattern::Wing { pivot, pincers, .. } => {
+            let ends: CellSet = pincers.iter().copied().collect();
+            picture.candidates(Role::Pivot, open_in(facts, (*pivot).into()));
+            picture.candidates(Role::Pincer, open_in(facts, ends));
+        }
+        Pattern::AlignedExclusion { base, excluders } => {
+            let base: CellSet = base.iter().copied().collect();
+            picture.candidates(Role::Pattern, open_in(facts, base));
+            picture.cells(Role::AlsA, *excluders);
+        }
+        _ => picture.candidates(Role::Pattern, marked),
     }
-}
-
-/// The pattern in the engine's terms.
-fn parts(facts: &Facts<'_>, wanted: &SeStep) -> Parts {
     match &wanted.pattern {
-        Pattern::Locked { digit, base, cover } => Parts::Locked {
-            digit: *digit,
-            from: *base,
-            to: *cover,
-            cells: facts.positions_in(*base, *digit),
-        },
+        Pattern::Locked { digit, base, cover } => {
+            let pattern = Locked {
+                digit: *digit,
+                from: *base,
+                to: *cover,
+                cells: facts.positions_in(*base, *digit),
+                gone: CellSet::EMPTY,
+            };
+            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+        }
         Pattern::Subset {
             house,
             cells,
             digits,
-            ..
-        } => Parts::Subset {
-            digits: *digits,
-            cells: *cells,
-            houses: vec![*house],
-        },
-        Pattern::Fish { digit, base, cover } => Parts::Fish {
-            digit: *digit,
-            base: base.clone(),
-            cover: cover.clone(),
-            fins: CellSet::EMPTY,
-            endo_fins: CellSet::EMPTY,
-        },
+            hidden,
+        } => {
+            let kind = if *hidden {
+                SubsetKind::Hidden(*house)
+            } else {
+                SubsetKind::Naked(*house)
+            };
+            let pattern = SubsetPattern::new(facts, kind, *cells, *digits);
+            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+        }
+        Pattern::Fish { digit, base, cover } => {
+            let fins = [CellSet::EMPTY; 2];
+            let (base, covers) = (base.clone(), vec![cover.clone()]);
+            let pattern = FishPattern::new(facts, FishKind::Lines, *digit, base, covers, fins);
+            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+        }
         Pattern::Wing {
             pivot,
             pincers,
             digit,
-        } => Parts::Wing {
-            pivot: CellSet::single(*pivot),
-            pincers: pincers.map(CellSet::single).to_vec(),
-            digits: facts.candidates(*pivot).with(*digit),
-            eliminated: *digit,
-        },
-        Pattern::AlignedExclusion { base, .. } => {
-            let cells: CellSet = base.iter().copied().collect();
-            Parts::Plain {
-                cells,
-                digits: facts.candidates_of(cells),
-                houses: Vec::new(),
-            }
+        } => {
+            let pattern = WingPattern::new(facts, *pivot, *pincers, *digit);
+            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
         }
-        Pattern::Single { house } => match wanted.placement {
-            Some(candidate) => Parts::Single {
-                candidate,
-                house: *house,
-            },
-            None => plain(),
-        },
-        Pattern::UniqueLoop { .. } | Pattern::Bug { .. } | Pattern::Chain(_) => plain(),
+        Pattern::AlignedExclusion { base, excluders } => {
+            let pattern = AlignedPattern::new(facts, base.iter().copied().collect(), *excluders);
+            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+        }
+        Pattern::Single { house } if wanted.placement.is_some() => {
+            let kind = match house {
+                Some(house) => SingleKind::FullHouse(*house),
+                None => SingleKind::Naked,
+            };
+            let candidate = conclusions.placements[0];
+            let pattern = SinglePattern { candidate, kind };
+            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+        }
+        Pattern::Single { .. }
+        | Pattern::UniqueLoop { .. }
+        | Pattern::Bug { .. }
+        | Pattern::Chain(_) => {
+            let pattern = EveryCase;
+            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+        }
     }
 }
 
-const fn plain() -> Parts {
-    Parts::Plain {
-        cells: CellSet::EMPTY,
-        digits: DigitSet::EMPTY,
-        houses: Vec::new(),
-    }
+/// The open candidates of some cells.
+fn open_in(facts: &Facts<'_>, cells: CellSet) -> CandidateSet {
+    let digits = |cell: Cell| {
+        let digits = facts.candidates(cell).into_iter();
+        digits.map(move |digit| Candidate::new(cell, digit))
+    };
+    cells.into_iter().flat_map(digits).collect()
 }

@@ -7,7 +7,7 @@ use whydoku_grid::{CellSet, Digit, House};
 
 /// A digit that base houses need inside cover houses, but for fins.
 #[derive(Debug)]
-pub(crate) struct FishPattern {
+pub struct FishPattern {
     /// The digit.
     digit: Digit,
     base: Vec<House>,
@@ -24,7 +24,7 @@ pub(crate) struct FishPattern {
 
 /// What the houses are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum FishKind {
+pub enum FishKind {
     /// Rows against columns, or the other way round.
     Lines,
     /// Boxes among the houses, or lines of both directions on one side.
@@ -33,7 +33,7 @@ pub(crate) enum FishKind {
 
 impl FishPattern {
     /// The fish in a state; `covers` has one choice of houses, or two for a Siamese fish.
-    pub(crate) fn new(
+    pub fn new(
         facts: &Facts<'_>,
         kind: FishKind,
         digit: Digit,

@@ -1,6 +1,6 @@
 //! Chains of one digit: strong links joined by weak ones, so that one of the two ends is true.
 
-use super::chain_pattern::{ChainPattern, Notation};
+use super::one_digit_chain::{Notation, OneDigitChain};
 use crate::graph::links::link_over;
 use crate::proof::cover::needed_covers;
 use crate::{Conclusions, Facts, Inference, Info, Proof, Step};
@@ -35,7 +35,7 @@ impl DigitChain {
         let conclusions = Conclusions::eliminate_cells(self.digit, targets);
         let proof = self.proof(facts, targets);
         let chain = self;
-        Step::found(info, conclusions, proof, ChainPattern { chain, notation })
+        Step::found(info, conclusions, proof, OneDigitChain { chain, notation })
     }
 
     /// One cover for each group of targets that see the ends through the same houses.

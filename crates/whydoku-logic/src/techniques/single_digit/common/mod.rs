@@ -1,7 +1,7 @@
 //! What several techniques of this family share.
 
-pub(crate) mod chain_pattern;
 pub(crate) mod digit_chain;
 pub(crate) mod dual_pattern;
+pub(crate) mod one_digit_chain;
 pub(crate) mod turbot;
 pub(crate) mod turbot_technique;

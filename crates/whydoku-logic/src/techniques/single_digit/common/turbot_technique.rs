@@ -1,6 +1,6 @@
 //! [`TurbotTechnique`]: two strong links joined by a weak one; a technique's file says in which shape.
 
-use super::chain_pattern::Notation;
+use super::one_digit_chain::Notation;
 use super::turbot::{Shape, turbots};
 use crate::{Facts, Flow, Info, Step, Technique};
 

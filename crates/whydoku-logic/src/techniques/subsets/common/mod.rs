@@ -3,5 +3,6 @@
 mod subset_pattern;
 mod subset_technique;
 
-pub(super) use subset_pattern::{SubsetKind, SubsetPattern, subset_proof};
+pub(super) use subset_pattern::subset_proof;
+pub use subset_pattern::{SubsetKind, SubsetPattern};
 pub(super) use subset_technique::SubsetTechnique;

@@ -7,7 +7,7 @@ use whydoku_grid::{CandidateSet, CellSet, DigitSet, House, Truth};
 
 /// N digits that fill N cells of a house, and why.
 #[derive(Debug)]
-pub(crate) struct SubsetPattern {
+pub struct SubsetPattern {
     kind: SubsetKind,
     digits: DigitSet,
     cells: CellSet,
@@ -17,7 +17,7 @@ pub(crate) struct SubsetPattern {
 
 /// Why the digits fill the cells, and in which houses.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum SubsetKind {
+pub enum SubsetKind {
     /// The cells have no other candidates.
     Naked(House),
     /// The digits have no other cells.
@@ -29,12 +29,8 @@ pub(crate) enum SubsetKind {
 }
 
 impl SubsetPattern {
-    pub(crate) fn new(
-        facts: &Facts<'_>,
-        kind: SubsetKind,
-        cells: CellSet,
-        digits: DigitSet,
-    ) -> Self {
+    /// The subset of these cells and digits.
+    pub fn new(facts: &Facts<'_>, kind: SubsetKind, cells: CellSet, digits: DigitSet) -> Self {
         Self {
             kind,
             digits,

@@ -1,14 +1,14 @@
-//! [`ChainPattern`]: the words and the drawing of a chain of one digit.
+//! [`OneDigitChain`]: the words and the drawing of a chain of one digit.
 
 use super::digit_chain::DigitChain;
 use crate::graph::links::house_holding;
 use crate::step::words::{Or, one_of};
 use crate::{LinkKind, Named, Node, Parts, Pattern, Picture, Role, Span, Spans, Step};
-use whydoku_grid::CellSet;
+use whydoku_grid::{CellSet, Digit, House};
 
 /// A chain of one digit, and how people write it.
 #[derive(Debug)]
-pub(crate) struct ChainPattern {
+pub struct OneDigitChain {
     pub(crate) chain: DigitChain,
     pub(crate) notation: Notation,
 }
@@ -22,7 +22,18 @@ pub(crate) enum Notation {
     Links,
 }
 
-impl ChainPattern {
+impl OneDigitChain {
+    /// A chain along these nodes of one digit, with the house of each strong link.
+    pub fn new(nodes: &[Node], strong: Vec<House>) -> Self {
+        let chain = DigitChain {
+            digit: nodes.first().map_or(Digit::D1, |node| node.digit),
+            nodes: nodes.iter().map(|node| node.cells).collect(),
+            strong,
+        };
+        let notation = Notation::Links;
+        Self { chain, notation }
+    }
+
     /// The nodes with their digit.
     pub(crate) fn nodes(&self) -> Vec<Node> {
         let digit = self.chain.digit;
@@ -47,7 +58,7 @@ fn turn(cells: CellSet, is: bool) -> Span {
     Span::naming(words, Named::Cells(cells))
 }
 
-impl Pattern for ChainPattern {
+impl Pattern for OneDigitChain {
     fn notation(&self, _: &Step) -> String {
         let DigitChain { digit, nodes, .. } = &self.chain;
         match (self.notation, nodes.as_slice()) {
