@@ -1,115 +1,56 @@
 #![doc = include_str!("death_blossom.md")]
 
-use whydoku_grid::{Cell, CellSet, Digit, House, Truth};
-use crate::techniques::als::common::almost_sets::{AlmostSet, Kind, digit_part};
-use crate::techniques::als::common::blossom::{Garden, Stem};
-use crate::infer::closure::Strength;
-use crate::infer::combinations::choose;
+use super::common::almost_sets::{AlmostSet, Kind, digit_part};
+use super::common::blossom::{Garden, Stem};
+use super::common::flower_pattern::{Flower, StemKind};
+use super::common::set_step::BestSets;
 use crate::deadly::deadly_pattern::DeadlyPattern;
 use crate::deadly::rectangles::floor_rectangles;
-use crate::techniques::als::common::set_step::{Best, Told, told};
-use crate::{Facts, Family, Flow, HodokuCode, Info, Step, Technique, Words};
-use whydoku_grid::rating::Rating;
+use crate::infer::closure::Strength;
+use crate::infer::combinations::choose;
+use crate::technique::info;
+use crate::{Facts, Flow, Info, Step, Technique};
 use std::ops::ControlFlow;
+use whydoku_grid::{Cell, CellSet, Digit, House, Truth};
 
 pub(crate) const DEATH_BLOSSOM: DeathBlossom = DeathBlossom {
-    info: &CELL,
+    info: &info!("death-blossom", "Death Blossom", 82)
+        .hodoku("0904", 360)
+        .aliases(&["Cell Death Blossom"])
+        .rows(&[130]),
     stem: StemKind::Cell,
 };
 pub(crate) const DEATH_BLOSSOM_HOUSE: DeathBlossom = DeathBlossom {
-    info: &HOUSE,
+    info: &info!("death-blossom-house", "Death Blossom in a house", 83)
+        .aliases(&["House Death Blossom", "Region Death Blossom"])
+        .rows(&[131]),
     stem: StemKind::House,
 };
 pub(crate) const DEATH_BLOSSOM_SET: DeathBlossom = DeathBlossom {
-    info: &SET,
+    info: &info!("death-blossom-set", "Death Blossom on a set", 87)
+        .aliases(&[
+            "A^nLS Death Blossom",
+            "N-Times Almost Locked Set Death Blossom",
+        ])
+        .rows(&[131]),
     stem: StemKind::Set,
 };
-
 pub(crate) const DEATH_BLOSSOM_RECTANGLE: DeathBlossom = DeathBlossom {
-    info: &RECTANGLE,
+    info: &info!(
+        "death-blossom-rectangle",
+        "Death Blossom on a rectangle", 85
+    )
+    .aliases(&["Rectangle Death Blossom", "Unique Rectangle Death Blossom"])
+    .rows(&[131])
+    .assumes_uniqueness(),
     stem: StemKind::Rectangle,
 };
 
-/// A stem whose every part is joined to an almost locked set.
+/// Finds a stem whose every part is joined to an almost locked set.
 #[derive(Debug)]
 pub(crate) struct DeathBlossom {
     info: &'static Info,
     stem: StemKind,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum StemKind {
-    /// The candidates of a cell.
-    Cell,
-    /// The places of a digit in a house.
-    House,
-    /// The digits of a few cells that have two digits over.
-    Set,
-    /// The candidates that keep a unique rectangle from being deadly.
-    Rectangle,
-}
-
-static CELL: Info = info(
-    "death-blossom",
-    "Death Blossom",
-    82,
-    Some("0904"),
-    &[130],
-    &["Cell Death Blossom"],
-);
-static HOUSE: Info = info(
-    "death-blossom-house",
-    "Death Blossom in a house",
-    83,
-    None,
-    &[131],
-    &["House Death Blossom", "Region Death Blossom"],
-);
-static SET: Info = info(
-    "death-blossom-set",
-    "Death Blossom on a set",
-    87,
-    None,
-    &[131],
-    &[
-        "A^nLS Death Blossom",
-        "N-Times Almost Locked Set Death Blossom",
-    ],
-);
-static RECTANGLE: Info = Info {
-    assumes_uniqueness: true,
-    ..info(
-        "death-blossom-rectangle",
-        "Death Blossom on a rectangle",
-        85,
-        None,
-        &[131],
-        &["Rectangle Death Blossom", "Unique Rectangle Death Blossom"],
-    )
-};
-
-const fn info(
-    id: &'static str,
-    name: &'static str,
-    rating: u16,
-    code: Option<&'static str>,
-    rows: &'static [u8],
-    aliases: &'static [&'static str],
-) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::Als,
-        rating: Rating(rating),
-        aliases,
-        hodoku: match code {
-            Some(code) => Some(HodokuCode { code, score: 360 }),
-            None => None,
-        },
-        rows,
-        assumes_uniqueness: false,
-        default: true,
-    }
 }
 
 impl Technique for DeathBlossom {
@@ -118,88 +59,19 @@ impl Technique for DeathBlossom {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+        let pattern = |sets| Flower {
+            sets,
+            stem: self.stem,
+        };
         self.flowers(facts)?
-            .report(facts, self.info, Kind::Locked, found)
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        let Told {
-            sets,
-            commons,
-            ends,
-        } = told(step, Kind::Locked);
-        let Some(((stem, digits), petals)) = sets.split_first() else {
-            return String::new();
-        };
-        let stem = match self.stem {
-            StemKind::Cell => format!("[{stem}]"),
-            StemKind::House => format!("[{digits} in {stem}]"),
-            StemKind::Set | StemKind::Rectangle => format!("[{stem} {{{digits}}}]"),
-        };
-        let petals = commons.iter().zip(petals);
-        let petals: Vec<String> = petals
-            .map(|(common, (cells, digits))| format!("-{common}- {cells} {{{digits}}}"))
-            .collect();
-        format!("{stem}, {}, Z={}", petals.join(", "), ends.join(","))
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Told {
-            sets,
-            commons,
-            ends,
-        } = told(step, Kind::Locked);
-        let Some(((stem, digits), petals)) = sets.split_first() else {
-            return String::new();
-        };
-        let petals: Vec<String> = petals
-            .iter()
-            .zip(&commons)
-            .map(|((cells, digits), common)| {
-                format!("{} (with {}) for {common}", cells.words(), digits.words())
-            })
-            .collect();
-        let petals = petals.join("; ");
-        let opening = match self.stem {
-            StemKind::Cell => format!(
-                "The stem {} holds one of {}. Each of these takes its digit from an almost locked \
-                 set: {petals}.",
-                stem.words(),
-                digits.words(),
-            ),
-            StemKind::House => format!(
-                "In one house {} is left only in {}. In each of these places it takes the digit \
-                 from an almost locked set: {petals}.",
-                digits.words(),
-                stem.words(),
-            ),
-            StemKind::Set => format!(
-                "The stem {} has the digits {}. It cannot do without all of {}, and each of these \
-                 takes its digit from an almost locked set: {petals}.",
-                stem.words(),
-                digits.words(),
-                commons.join(", "),
-            ),
-            StemKind::Rectangle => format!(
-                "If {} held only {}, the two could be exchanged for a second solution, so one of \
-                 the other candidates there is true. Each of them takes its digit from an almost \
-                 locked set: {petals}.",
-                stem.words(),
-                digits.words(),
-            ),
-        };
-        format!(
-            "{opening} A set that loses a digit needs all the others, {} included. One of the sets \
-             does, so a cell that sees all these candidates in all of them cannot hold the digit.",
-            ends.join(" and "),
-        )
+            .report(facts, self.info, Kind::Locked, &pattern, found)
     }
 }
 
 impl DeathBlossom {
-    fn flowers(&self, facts: &Facts<'_>) -> ControlFlow<(), Best> {
-        let mut best = Best::default();
-        // A rectangle rests on the one solution; elsewhere a petal that keeps its digit is a subset.
+    fn flowers(&self, facts: &Facts<'_>) -> ControlFlow<(), BestSets> {
+        let mut best = BestSets::default();
+        // A rectangle assumes one solution; elsewhere a petal that loses its digit is a naked subset.
         let targets = match self.stem {
             StemKind::Rectangle => *facts.marks().open(),
             StemKind::Cell | StemKind::House | StemKind::Set => *facts.refutable(Strength::Subsets),
@@ -210,7 +82,7 @@ impl DeathBlossom {
         let garden = Garden::new(facts, targets);
         if self.stem == StemKind::Set {
             set_stems(facts, &mut |set| {
-                // Two digits over: any three of them cannot all be missing.
+                // With two digits more than cells, no three digits can all be missing.
                 garden.grow_any(facts, &set, 3, &mut best)
             })?;
             return ControlFlow::Continue(best);
@@ -226,7 +98,7 @@ impl DeathBlossom {
                 for house in House::ALL {
                     for digit in Digit::ALL {
                         let open = facts.positions_in(house, digit);
-                        // Two places are a strong link: an ALS-W-Wing.
+                        // Two places make an ALS-W-Wing.
                         if open.len() > 2 {
                             grow(all_parts(house_stem(facts, house, digit, open)))?;
                         }
@@ -274,7 +146,7 @@ fn house_stem(facts: &Facts<'_>, house: House, digit: Digit, open: CellSet) -> A
     }
 }
 
-/// Two or three cells of a house with two digits over.
+/// Visits two or three cells of a house with two digits more than cells.
 fn set_stems(facts: &Facts<'_>, visit: &mut dyn FnMut(AlmostSet) -> Flow) -> Flow {
     let mut known = std::collections::BTreeSet::new();
     for house in House::ALL {
@@ -292,7 +164,7 @@ fn set_stems(facts: &Facts<'_>, visit: &mut dyn FnMut(AlmostSet) -> Flow) -> Flo
     ControlFlow::Continue(())
 }
 
-/// Unique rectangles with two to four other candidates.
+/// Visits unique rectangles with two to four other candidates.
 fn rectangle_stems(facts: &Facts<'_>, grow: &mut dyn FnMut(Stem) -> Flow) -> Flow {
     floor_rectangles(facts, &mut |rectangle| {
         let based = rectangle.based();

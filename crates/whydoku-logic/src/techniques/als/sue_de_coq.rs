@@ -1,57 +1,50 @@
 #![doc = include_str!("sue_de_coq.md")]
 
-use whydoku_grid::{CandidateSet, CellSet, DigitSet, Intersection, Truth};
-use crate::techniques::als::common::almost_sets::{AlmostSet, digit_part};
+use super::common::almost_sets::{AlmostSet, digit_part};
+use super::common::set_web::Web;
 use crate::infer::balanced_sets::rests_on;
-use crate::techniques::als::common::set_web::Web;
+use crate::step::words::number;
+use crate::technique::info;
 use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Info, Parts, Proof, Role, Step,
-    Technique, Words,
+    Conclusions, Facts, Flow, Info, Parts, Pattern, Picture, Proof, Role, Spans, Step, Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use whydoku_grid::{CandidateSet, CellSet, DigitSet, Intersection, Truth};
 
-pub(crate) const SUE_DE_COQ: SueDeCoq = SueDeCoq;
-
-/// Cells where a line and a box cross, filled up by cells of the line and cells of the box that share
-/// no digit.
-#[derive(Debug)]
-pub(crate) struct SueDeCoq;
-
-static INFO: Info = Info {
-    id: "sue-de-coq",
-    name: "Sue de Coq",
-    family: Family::Als,
-    rating: Rating(62),
-    aliases: &[
-        "SdC",
-        "Two-Sector Disjoint Subset",
-        "Two-Sector Disjoint Subsets",
-    ],
-    hodoku: Some(HodokuCode {
-        code: "1101",
-        score: 250,
-    }),
-    rows: &[132],
-    assumes_uniqueness: false,
-    default: true,
+pub(crate) const SUE_DE_COQ: SueDeCoq = SueDeCoq {
+    info: &info!("sue-de-coq", "Sue de Coq", 62)
+        .hodoku("1101", 250)
+        .aliases(&[
+            "SdC",
+            "Two-Sector Disjoint Subset",
+            "Two-Sector Disjoint Subsets",
+        ])
+        .rows(&[132]),
 };
 
+/// Finds cells where a line and a box cross, filled up by cells of the line and cells of the box that share no
+/// digit.
+#[derive(Debug)]
+pub(crate) struct SueDeCoq {
+    info: &'static Info,
+}
+
 /// Cells and their digits.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Choice {
     cells: CellSet,
     digits: DigitSet,
 }
 
 impl Choice {
-    const fn over(&self) -> usize {
+    /// How many more digits than cells it has.
+    const fn surplus(&self) -> usize {
         self.digits.len().saturating_sub(self.cells.len())
     }
 }
 
-/// All choices of some of these cells.
+/// Returns all choices of at least one of these cells.
 fn choices(facts: &Facts<'_>, cells: CellSet) -> Vec<Choice> {
     let none = Choice {
         cells: CellSet::EMPTY,
@@ -78,7 +71,7 @@ fn choices(facts: &Facts<'_>, cells: CellSet) -> Vec<Choice> {
 
 impl Technique for SueDeCoq {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
@@ -92,7 +85,7 @@ impl Technique for SueDeCoq {
             }
             let middle: Vec<Choice> = choices(facts, crossing.cells() & unsolved)
                 .into_iter()
-                .filter(|middle| middle.cells.len() >= 2 && middle.over() >= 2)
+                .filter(|middle| middle.cells.len() >= 2 && middle.surplus() >= 2)
                 .collect();
             if middle.is_empty() {
                 continue;
@@ -114,7 +107,7 @@ impl Technique for SueDeCoq {
                         if digits.len() != cells.len() {
                             continue;
                         }
-                        if let Some(step) = step(facts, crossing, middle, line, box_)
+                        if let Some(step) = self.step(facts, crossing, [*middle, *line, *box_])
                             && known.insert(step.conclusions.clone())
                         {
                             found(step)?;
@@ -125,111 +118,139 @@ impl Technique for SueDeCoq {
         }
         ControlFlow::Continue(())
     }
+}
 
-    fn pattern(&self, step: &Step) -> String {
-        match sets(step) {
-            Some([(middle, a), (line, b), (box_, c)]) => {
-                format!("{middle} - {{{a}}} ({line} - {{{b}}}, {box_} - {{{c}}})")
+impl SueDeCoq {
+    fn step(
+        &self,
+        facts: &Facts<'_>,
+        crossing: Intersection,
+        choices: [Choice; 3],
+    ) -> Option<Step> {
+        let [middle, line, box_] = choices;
+        let cells = middle.cells | line.cells | box_.cells;
+        let digits = middle.digits | line.digits | box_.digits;
+        let mut gone = CandidateSet::EMPTY;
+        for digit in digits {
+            if !box_.digits.contains(digit) {
+                gone.insert_cells(digit, facts.positions_in(crossing.line(), digit) - cells);
             }
-            None => String::new(),
+            if !line.digits.contains(digit) {
+                gone.insert_cells(digit, facts.positions_in(crossing.box_(), digit) - cells);
+            }
         }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Some([(middle, a), (line, b), (box_, c)]) = sets(step) else {
-            return String::new();
+        if gone.is_empty() {
+            return None;
+        }
+        let all = AlmostSet {
+            cells,
+            digits,
+            truths: cells.into_iter().map(Truth::Cell).collect(),
+            parts: digits
+                .into_iter()
+                .map(|digit| digit_part(facts, digit, facts.positions(digit) & cells))
+                .collect(),
         };
-        let cells = middle | line | box_;
-        let digits = a | b | c;
+        let web = Web {
+            members: vec![all],
+            joins: Vec::new(),
+            clause: None,
+        };
+        let proof = web.proof(facts.marks(), &gone);
+        // Otherwise a smaller pattern does the same.
+        if !rests_on(&proof, cells) {
+            return None;
+        }
+        let pattern = Crossing {
+            crossing,
+            choices,
+            candidates: *facts.marks().open() & CandidateSet::from_cells([cells; 9]),
+            eliminated: gone.iter().map(|candidate| candidate.digit).collect(),
+        };
+        let conclusions = Conclusions::eliminate(gone);
+        Some(Step::found(
+            self.info,
+            conclusions,
+            Proof::from(proof),
+            pattern,
+        ))
+    }
+}
+
+/// Cells where a line and a box cross, in the rest of the line, and in the rest of the box.
+#[derive(Debug)]
+struct Crossing {
+    crossing: Intersection,
+    /// The cells of the crossing, of the line and of the box.
+    choices: [Choice; 3],
+    /// The candidates of all these cells.
+    candidates: CandidateSet,
+    eliminated: DigitSet,
+}
+
+impl Pattern for Crossing {
+    fn notation(&self, _: &Step) -> String {
+        let [middle, line, box_] = self.choices.map(|choice| (choice.cells, choice.digits));
         format!(
-            "{}, where a line and a box cross, have the candidates {}; {} in the line: {}; {} in the \
-             box: {}. The line and the box part share no digit, so in these {} cells each of the {} \
-             digits {} can stand only once, and all of them are needed. Those of the line part stand \
-             in the line, those of the box part in the box, any others where the two cross, and \
-             nowhere else there.",
-            middle.words(),
-            a.words(),
-            line.words(),
-            b.words(),
-            box_.words(),
-            c.words(),
-            cells.len(),
-            digits.len(),
-            digits.words(),
+            "{} - {{{}}} ({} - {{{}}}, {} - {{{}}})",
+            middle.0, middle.1, line.0, line.1, box_.0, box_.1
         )
     }
-}
 
-fn sets(step: &Step) -> Option<[(CellSet, DigitSet); 3]> {
-    match &step.parts {
-        Parts::Sets { sets, .. } => sets.clone().try_into().ok(),
-        _ => None,
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let [middle, in_line, in_box] = self.choices;
+        let (line, box_) = (self.crossing.line(), self.crossing.box_());
+        let digits = middle.digits | in_line.digits | in_box.digits;
+        text.say(
+            "Where {} and {} cross, {} have the candidates {}.",
+            &[&line, &box_, &middle.cells, &middle.digits],
+        );
+        text.say(
+            "In the rest of {}, the candidates of {} are {}; in the rest of {}, those of {} are {}.",
+            &[
+                &line,
+                &in_line.cells,
+                &in_line.digits,
+                &box_,
+                &in_box.cells,
+                &in_box.digits,
+            ],
+        );
+        text.say(
+            "The last two groups share no digit, so no digit can appear twice in these {} cells.",
+            &[&number(digits.len())],
+        );
+        text.say(
+            "They have only {} digits, so each digit is in exactly one of them.",
+            &[&number(digits.len())],
+        );
+        text.say(
+            "That uses up {} in {} and {} in {}.",
+            &[
+                &(digits - in_box.digits),
+                &line,
+                &(digits - in_line.digits),
+                &box_,
+            ],
+        );
     }
-}
 
-fn step(
-    facts: &Facts<'_>,
-    crossing: Intersection,
-    middle: &Choice,
-    line: &Choice,
-    box_: &Choice,
-) -> Option<Step> {
-    let cells = middle.cells | line.cells | box_.cells;
-    let digits = middle.digits | line.digits | box_.digits;
-    let mut gone = CandidateSet::EMPTY;
-    for digit in digits {
-        if !box_.digits.contains(digit) {
-            gone.insert_cells(digit, facts.positions_in(crossing.line(), digit) - cells);
-        }
-        if !line.digits.contains(digit) {
-            gone.insert_cells(digit, facts.positions_in(crossing.box_(), digit) - cells);
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        picture.house(Role::Base, self.crossing.line());
+        picture.house(Role::Cover, self.crossing.box_());
+        let roles = [Role::Pattern, Role::AlsA, Role::AlsB];
+        for (role, choice) in roles.into_iter().zip(self.choices) {
+            let cells = CandidateSet::from_cells([choice.cells; 9]);
+            picture.candidates(role, self.candidates & cells);
         }
     }
-    if gone.is_empty() {
-        return None;
-    }
-    let all = AlmostSet {
-        cells,
-        digits,
-        truths: cells.into_iter().map(Truth::Cell).collect(),
-        parts: digits
-            .into_iter()
-            .map(|digit| digit_part(facts, digit, facts.positions(digit) & cells))
-            .collect(),
-    };
-    let web = Web {
-        members: vec![all],
-        joins: Vec::new(),
-        clause: None,
-    };
-    let proof = web.proof(facts.marks(), &gone);
-    // Otherwise a smaller pattern does the same.
-    if !rests_on(&proof, cells) {
-        return None;
-    }
-    let marked = |choice: &Choice| {
-        let mut set = CandidateSet::EMPTY;
-        for digit in choice.digits {
-            set.insert_cells(digit, facts.positions(digit) & choice.cells);
-        }
-        set
-    };
-    let step = Step::new(
-        &INFO,
-        Conclusions::eliminate(gone),
-        Proof::from(proof),
+
+    fn parts(&self) -> Parts {
+        let sets = self.choices.map(|choice| (choice.cells, choice.digits));
         Parts::Sets {
-            sets: [middle, line, box_]
-                .map(|choice| (choice.cells, choice.digits))
-                .to_vec(),
+            sets: sets.to_vec(),
             commons: Vec::new(),
-            eliminated: gone.iter().map(|candidate| candidate.digit).collect(),
-        },
-    )
-    .highlight(Highlight::house(Role::Base, crossing.line()))
-    .highlight(Highlight::house(Role::Cover, crossing.box_()))
-    .highlight(Highlight::candidates(Role::Pattern, marked(middle)))
-    .highlight(Highlight::candidates(Role::AlsA, marked(line)))
-    .highlight(Highlight::candidates(Role::AlsB, marked(box_)));
-    Some(step)
+            eliminated: self.eliminated,
+        }
+    }
 }

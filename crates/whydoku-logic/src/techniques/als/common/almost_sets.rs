@@ -1,40 +1,38 @@
-//! Almost locked and almost hidden sets, seen as one thing.
+//! [`AlmostSet`]: almost locked and almost hidden sets as one type.
 //!
-//! Both are some truths whose candidates fall into one part more than there are truths, each part
-//! inside a truth of its own, so that each part is used at most once: of all the parts at most one
-//! stays unused. For an almost locked set the truths are cells and the parts digits; for an almost
-//! hidden set the truths are digits of a house and the parts cells. A rule for the one, read with cells
-//! and digits exchanged, is a rule for the other, and one search finds both.
+//! Both are N truths whose candidates fall into N + 1 parts. Each part is inside a truth of its own and is used
+//! at most once, so at most one of the parts is unused. For an almost locked set the truths are cells and the
+//! parts are digits; for an almost hidden set the truths are digits of a house and the parts are cells. A rule
+//! for one kind, with cells and digits exchanged, is a rule for the other, and one search finds both.
 
-use std::cell::OnceCell;
-use crate::graph::almost_locked_sets::Als;
 use crate::Facts;
+use crate::graph::almost_locked_sets::Als;
+use std::cell::OnceCell;
 use whydoku_grid::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Pencilmarks, Truth,
 };
 
-/// Which of the two.
+/// Which kind of set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
-    /// Almost locked: n cells with n + 1 digits.
+    /// Almost locked: N cells with N + 1 digits.
     Locked,
-    /// Almost hidden: n digits with n + 1 cells in a house.
+    /// Almost hidden: N digits of a house with N + 1 cells.
     Hidden,
 }
 
-/// The candidates of a set that are used at most once: a digit of an almost locked set, a cell of an
-/// almost hidden one.
+/// A digit of an almost locked set or a cell of an almost hidden one, which is used at most once.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
-    /// The number of the digit or of the cell; parts of two sets with the same key are comparable.
+    /// The number of the digit or of the cell.
     pub key: usize,
     /// The candidates.
     pub candidates: CandidateSet,
-    /// The truths that hold all of them.
+    /// The truths that contain all of them.
     pub within: Vec<Truth>,
-    /// Everything else in these truths that is open: false if the part is used.
+    /// The other open candidates of these truths, which are false if the part is used.
     pub reach: CandidateSet,
-    /// The cells of `reach`: parts that reach no cell together rule out nothing together.
+    /// The cells of `reach`. Parts without a common cell eliminate nothing together.
     pub spread: CellSet,
 }
 
@@ -69,14 +67,14 @@ pub(crate) struct AlmostSet {
     pub cells: CellSet,
     /// Its digits.
     pub digits: DigitSet,
-    /// What must be filled.
+    /// The truths that must be filled.
     pub truths: Vec<Truth>,
-    /// What it is filled from, by key.
+    /// The parts that fill them, by key.
     pub parts: Vec<Part>,
 }
 
 impl AlmostSet {
-    /// The place of the part with this key.
+    /// Returns the place of the part with this key.
     pub(crate) fn part(&self, key: usize) -> Option<usize> {
         self.parts.iter().position(|part| part.key == key)
     }
@@ -103,7 +101,7 @@ impl AlmostSet {
     }
 }
 
-/// Every set of a kind, small ones first. Asked for through [`Facts::almost_sets`], which keeps them.
+/// Finds every set of a kind, small ones first. [`Facts::almost_sets`] caches them.
 pub(crate) fn all(facts: &Facts<'_>, kind: Kind) -> Vec<AlmostSet> {
     let mut sets = match kind {
         Kind::Locked => locked(facts),
@@ -131,7 +129,7 @@ fn locked(facts: &Facts<'_>) -> Vec<AlmostSet> {
         .collect()
 }
 
-/// The part "this digit in these cells", linked through houses.
+/// Returns the part "this digit in these cells", linked through houses.
 pub(crate) fn digit_part(facts: &Facts<'_>, digit: Digit, cells: CellSet) -> Part {
     let (mut within, mut around) = (Vec::with_capacity(2), CellSet::EMPTY);
     for house in cells.common_houses() {
@@ -148,7 +146,7 @@ pub(crate) fn digit_part(facts: &Facts<'_>, digit: Digit, cells: CellSet) -> Par
     }
 }
 
-/// The part "these digits in this cell", linked through the cell.
+/// Returns the part "these digits in this cell", linked through the cell.
 pub(crate) fn cell_part(facts: &Facts<'_>, cell: Cell, digits: DigitSet) -> Part {
     let open = facts.candidates(cell) & digits;
     let candidates = open.into_iter().map(|digit| Candidate::new(cell, digit));
@@ -210,17 +208,17 @@ pub(crate) struct Common {
     pub there: usize,
 }
 
-/// The ends that a row of sets can have.
+/// The sets that a row of sets can end with.
 #[derive(Clone, Debug)]
 pub(crate) struct RowEnds {
-    /// For each set whether it can be one.
+    /// Whether each set can be an end.
     pub ends: Vec<bool>,
     /// For each set its restricted commons with the others, where one of the two is an end.
     pub commons: Vec<Vec<Common>>,
 }
 
-/// For each set its restricted commons with the others, in order; only where one of the two is an end.
-/// Asked for through [`Facts::commons`] and [`Facts::ends_of_rows`], which keep them.
+/// Finds the restricted commons of each set with the others, in order, where one of the two is an end.
+/// [`Facts::commons`] and [`Facts::ends_of_rows`] cache them.
 pub(crate) fn commons(sets: &[AlmostSet], overlap: bool, ends: &[bool]) -> Vec<Vec<Common>> {
     let mut holders: Vec<Vec<(usize, usize)>> = vec![Vec::new(); Truth::COUNT];
     for (number, set) in sets.iter().enumerate() {
@@ -232,7 +230,7 @@ pub(crate) fn commons(sets: &[AlmostSet], overlap: bool, ends: &[bool]) -> Vec<V
     }
     let mut all: Vec<Vec<Common>> = vec![Vec::new(); sets.len()];
     for (truth, holders) in holders.iter().enumerate() {
-        // In a house parts differ in their cells.
+        // Parts in the same house differ in their cells.
         let digit = match Truth::from_index(truth) {
             Truth::House(_, digit) => Some(digit),
             Truth::Cell(_) => None,
@@ -279,16 +277,18 @@ struct AlmostSetCache {
 }
 
 impl Facts<'_> {
-    /// Every almost locked or almost hidden set, small ones first.
+    /// Returns every almost locked or almost hidden set, small ones first.
     pub(crate) fn almost_sets(&self, kind: Kind) -> &[AlmostSet] {
         self.cache::<AlmostSetCache>().sets[kind as usize].get_or_init(|| all(self, kind))
     }
 
-    /// For each of these sets its restricted commons with the others, in order.
+    /// Returns for each of these sets its restricted commons with the others, in order.
     pub(crate) fn commons(&self, kind: Kind, overlap: bool) -> &[Vec<Common>] {
-        self.cache::<AlmostSetCache>().commons[kind as usize][usize::from(overlap)].get_or_init(|| {
-            let sets = self.almost_sets(kind);
-            commons(sets, overlap, &vec![true; sets.len()])
-        })
+        self.cache::<AlmostSetCache>().commons[kind as usize][usize::from(overlap)].get_or_init(
+            || {
+                let sets = self.almost_sets(kind);
+                commons(sets, overlap, &vec![true; sets.len()])
+            },
+        )
     }
 }

@@ -1,47 +1,47 @@
-//! Stems and petals: a stem of which at least one part is used, and for each of these parts an almost
-//! locked set that loses a digit if it is.
+//! Stems and petals: a stem of which at least one part is used, and for each part an almost locked set that
+//! loses a digit if that part is used.
 
-use std::cell::OnceCell;
-use crate::techniques::als::common::almost_sets::{AlmostSet, Kind, Part};
+use super::almost_sets::{AlmostSet, Kind, Part};
+use super::set_step::{BestSets, SetDeduction};
+use super::set_web::Web;
 use crate::infer::closure::Strength;
 use crate::infer::combinations::choose;
-use crate::techniques::als::common::set_step::{Best, Found};
-use crate::techniques::als::common::set_web::Web;
 use crate::{Facts, Flow, Inference};
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use whydoku_grid::{CandidateSet, Truth};
 
-/// What a petal grows from.
+/// What the petals are attached to.
 #[derive(Clone, Debug)]
 pub(crate) struct Stem {
     /// Truths and parts; one of the parts in `used` is true in every solution.
     pub set: AlmostSet,
     /// The parts that need a petal.
     pub used: Vec<usize>,
-    /// Set if it is not the truths that make one of the parts true, but a clause.
+    /// The clause that makes one of the parts true, if it is not the truths.
     pub clause: Option<(CandidateSet, Inference)>,
 }
 
-/// A set that hangs on a part of the stem.
+/// A set attached to a part of the stem.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Petal {
     set: usize,
     part: usize,
-    /// What it rules out if it loses the part.
+    /// What it eliminates if it loses the part.
     targets: CandidateSet,
 }
 
-/// All that can grow from one part of a stem.
+/// The petals that fit one part of a stem.
 struct Bud {
     place: usize,
     petals: Vec<Petal>,
-    /// What any of them rules out.
+    /// What any of them eliminates.
     targets: CandidateSet,
 }
 
-/// For each truth the parts in it whose loss rules out some of the targets. Asked for through
-/// [`Facts::petals`], which keeps those of what subsets refute.
+/// Finds for each truth the parts in it whose loss eliminates some of the targets. [`Facts::petals`] caches those
+/// for everything that subsets refute.
 pub(crate) fn petals(sets: &[AlmostSet], targets: &CandidateSet) -> Vec<Vec<Petal>> {
     let mut holders: Vec<Vec<Petal>> = vec![Vec::new(); Truth::COUNT];
     for (number, set) in sets.iter().enumerate() {
@@ -73,15 +73,15 @@ pub(crate) fn petals(sets: &[AlmostSet], targets: &CandidateSet) -> Vec<Vec<Peta
 #[derive(Debug)]
 pub(crate) struct Garden<'a> {
     sets: &'a [AlmostSet],
-    /// For each truth the parts in it that rule something out when they are lost.
+    /// For each truth the parts in it that eliminate something when they are lost.
     holders: Cow<'a, [Vec<Petal>]>,
     overlap: bool,
-    /// What may be ruled out.
+    /// What may be eliminated.
     targets: CandidateSet,
 }
 
 impl<'a> Garden<'a> {
-    /// Finds the sets, for flowers that rule out some of the targets.
+    /// Finds the sets for flowers that eliminate some of the targets.
     pub(crate) fn new(facts: &'a Facts<'_>, targets: CandidateSet) -> Self {
         let sets = facts.almost_sets(Kind::Locked);
         let all = facts.refutable(Strength::Subsets);
@@ -98,8 +98,8 @@ impl<'a> Garden<'a> {
         }
     }
 
-    /// Every flower on a stem.
-    pub(crate) fn grow(&self, facts: &Facts<'_>, stem: &Stem, best: &mut Best) -> Flow {
+    /// Offers every flower on a stem.
+    pub(crate) fn grow(&self, facts: &Facts<'_>, stem: &Stem, best: &mut BestSets) -> Flow {
         let mut possible = self.targets;
         let mut buds = Vec::with_capacity(stem.used.len());
         for &place in &stem.used {
@@ -113,13 +113,13 @@ impl<'a> Garden<'a> {
         self.bloom(facts, stem, &buds.iter().collect::<Vec<_>>(), best)
     }
 
-    /// Every flower on a set of which one of any `used` parts is true.
+    /// Offers every flower on a set in which one of any `used` parts is true.
     pub(crate) fn grow_any(
         &self,
         facts: &Facts<'_>,
         set: &AlmostSet,
         used: usize,
-        best: &mut Best,
+        best: &mut BestSets,
     ) -> Flow {
         let buds: Vec<Bud> = (0..set.parts.len())
             .map(|place| self.bud(set, place))
@@ -141,7 +141,7 @@ impl<'a> Garden<'a> {
         })
     }
 
-    /// What can grow from one part of a stem.
+    /// Returns the petals that fit one part of a stem.
     fn bud(&self, set: &AlmostSet, place: usize) -> Bud {
         let petals = self.petals(set, &set.parts[place]);
         let each = petals.iter().map(|petal| petal.targets);
@@ -153,7 +153,7 @@ impl<'a> Garden<'a> {
         }
     }
 
-    fn bloom(&self, facts: &Facts<'_>, stem: &Stem, buds: &[&Bud], best: &mut Best) -> Flow {
+    fn bloom(&self, facts: &Facts<'_>, stem: &Stem, buds: &[&Bud], best: &mut BestSets) -> Flow {
         let all = self.targets;
         let possible = buds.iter().fold(all, |left, bud| left & bud.targets);
         let mut petals: Vec<(usize, Vec<Petal>)> = Vec::with_capacity(buds.len());
@@ -166,7 +166,7 @@ impl<'a> Garden<'a> {
                 }
             }
             if self.overlap {
-                // Of petals that do the same the smallest is enough; they are in order of size.
+                // Of petals that do the same the smallest is enough; they are sorted by size.
                 let mut seen = std::collections::BTreeSet::new();
                 list.retain(|petal| seen.insert(petal.targets));
             }
@@ -197,7 +197,7 @@ impl<'a> Garden<'a> {
         petals: &[(usize, Vec<Petal>)],
         targets: CandidateSet,
         chosen: &mut Vec<(usize, Petal)>,
-        best: &mut Best,
+        best: &mut BestSets,
     ) -> Flow {
         let Some((place, list)) = petals.get(chosen.len()) else {
             let sizes = chosen
@@ -237,7 +237,7 @@ impl<'a> Garden<'a> {
         ControlFlow::Continue(())
     }
 
-    fn flower(&self, stem: &Stem, chosen: &[(usize, Petal)], gone: CandidateSet) -> Found {
+    fn flower(&self, stem: &Stem, chosen: &[(usize, Petal)], gone: CandidateSet) -> SetDeduction {
         let mut chosen = chosen.to_vec();
         chosen.sort_by_key(|(place, _)| *place);
         let mut web = Web {
@@ -252,7 +252,7 @@ impl<'a> Garden<'a> {
         let mut ends: Vec<usize> = gone.iter().map(|c| c.digit.index()).collect();
         ends.sort_unstable();
         ends.dedup();
-        Found { web, ends, gone }
+        SetDeduction { web, ends, gone }
     }
 }
 
@@ -261,7 +261,7 @@ impl<'a> Garden<'a> {
 struct PetalCache(OnceCell<Vec<Vec<Petal>>>);
 
 impl Facts<'_> {
-    /// For each truth the parts of almost locked sets in it whose loss rules out something that subsets
+    /// Returns for each truth the parts of almost locked sets in it whose loss eliminates something that subsets
     /// refute.
     pub(crate) fn petals(&self) -> &[Vec<Petal>] {
         self.cache::<PetalCache>().0.get_or_init(|| {

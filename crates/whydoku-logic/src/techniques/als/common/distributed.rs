@@ -1,48 +1,48 @@
-//! As many digits as cells, spread over several houses: each digit keeps to one house, but for at most
+//! N cells with N digits, spread over several houses: every digit is confined to one house, except for at most
 //! one loose digit.
 
 use crate::{Facts, Flow};
 use std::ops::ControlFlow;
 use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House};
 
-/// What to look for.
+/// Which sets to search for.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Wanted {
+pub(crate) struct SetQuery {
     /// The cells to choose from.
     pub cells: CellSet,
-    /// The houses a digit may keep to, as bits by number.
+    /// The houses a digit may be confined to, as bits by number.
     pub houses: u32,
     /// How many cells.
     pub size: usize,
-    /// How many digits may stand in cells that are in no house together: none or one.
+    /// How many digits may be loose, which means in cells that share no house: 0 or 1.
     pub loose: usize,
-    /// Cells of which some must be chosen, for each of the two; empty for no such demand.
+    /// Two sets of cells from which at least one cell each must be chosen; empty if it does not matter.
     pub arms: [CellSet; 2],
-    /// Cells of which some must be chosen, too.
+    /// Another set of cells from which at least one must be chosen.
     pub fresh: CellSet,
 }
 
-/// Cells with as many digits.
+/// N cells with N digits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Distributed {
     /// The cells.
     pub cells: CellSet,
     /// The digits.
     pub digits: DigitSet,
-    /// The digit that keeps to no house.
+    /// The digit that is not confined to one house.
     pub loose: Option<Digit>,
 }
 
 struct Walk<'a> {
     facts: &'a Facts<'a>,
-    wanted: Wanted,
+    query: SetQuery,
     cells: Vec<Choice>,
 }
 
 /// A cell, its candidates and its houses.
 type Choice = (Cell, DigitSet, u32);
 
-/// The state of a walk: what is chosen so far and for each digit the houses left.
+/// What is chosen so far, and for each digit the houses that are still possible.
 #[derive(Clone, Copy)]
 struct State {
     cells: CellSet,
@@ -51,37 +51,37 @@ struct State {
     loose: DigitSet,
 }
 
-/// Every such set of unsolved cells that is not in one house.
+/// Visits every such set of unsolved cells that is not in one house.
 pub(crate) fn distributed(
     facts: &Facts<'_>,
-    wanted: Wanted,
+    query: SetQuery,
     visit: &mut dyn FnMut(Distributed) -> Flow,
 ) -> Flow {
     let bits = |cell: Cell| {
         let houses = cell.houses().into_iter();
         houses.fold(0_u32, |all, house| all | 1 << house.index())
     };
-    let cells = wanted.cells & facts.unsolved();
+    let cells = query.cells & facts.unsolved();
     let mut cells: Vec<Choice> = cells
         .into_iter()
         .map(|cell| (cell, facts.candidates(cell), bits(cell)))
-        .filter(|(_, digits, _)| digits.len() <= wanted.size)
+        .filter(|(_, digits, _)| digits.len() <= query.size)
         .collect();
-    // Cells of the arms first: they see each other least, so wrong choices end early.
+    // Cells of the arms come first: they see each other least, so wrong choices end early.
     cells.sort_by_key(|(cell, _, _)| {
-        let arm = wanted.arms.iter().position(|arm| arm.contains(*cell));
-        let fresh = wanted.fresh.contains(*cell);
-        (arm.unwrap_or(wanted.arms.len()), !fresh)
+        let arm = query.arms.iter().position(|arm| arm.contains(*cell));
+        let fresh = query.fresh.contains(*cell);
+        (arm.unwrap_or(query.arms.len()), !fresh)
     });
     let walk = Walk {
         facts,
-        wanted,
+        query,
         cells,
     };
     let start = State {
         cells: CellSet::EMPTY,
         digits: DigitSet::EMPTY,
-        houses: [wanted.houses; 9],
+        houses: [query.houses; 9],
         loose: DigitSet::EMPTY,
     };
     walk.extend(&walk.cells, start, visit)
@@ -94,10 +94,10 @@ impl Walk<'_> {
         state: State,
         visit: &mut dyn FnMut(Distributed) -> Flow,
     ) -> Flow {
-        let missing = self.wanted.size - state.cells.len();
+        let missing = self.query.size - state.cells.len();
         if missing == 0 {
-            let stale = state.cells.is_disjoint(self.wanted.fresh);
-            if state.digits.len() < self.wanted.size || stale || is_in_one_house(state.cells) {
+            let stale = state.cells.is_disjoint(self.query.fresh);
+            if state.digits.len() < self.query.size || stale || is_in_one_house(state.cells) {
                 return ControlFlow::Continue(());
             }
             return visit(Distributed {
@@ -114,7 +114,7 @@ impl Walk<'_> {
             }
             let all = state.digits | *digits;
             // The last cell must bring all digits that are missing.
-            if all.len() > self.wanted.size || (missing == 1 && all.len() < self.wanted.size) {
+            if all.len() > self.query.size || (missing == 1 && all.len() < self.query.size) {
                 continue;
             }
             let mut next = State {
@@ -129,7 +129,7 @@ impl Walk<'_> {
                     next.loose.insert(digit);
                 }
             }
-            if next.loose.len() <= self.wanted.loose {
+            if next.loose.len() <= self.query.loose {
                 fitting.clear();
                 if missing > 1 {
                     let later = cells[i + 1..].iter();
@@ -141,23 +141,23 @@ impl Walk<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether a cell can be added: what is too much now is too much later.
+    /// Whether a cell can be added now; if not, it cannot be added later either.
     fn fits(&self, state: &State, (_, digits, houses): Choice) -> bool {
-        if (state.digits | digits).len() > self.wanted.size {
+        if (state.digits | digits).len() > self.query.size {
             return false;
         }
         let homeless = |digit: &Digit| state.houses[digit.index()] & houses == 0;
         let loose: DigitSet = digits.into_iter().filter(homeless).collect();
-        (state.loose | loose).len() <= self.wanted.loose
+        (state.loose | loose).len() <= self.query.loose
     }
 
-    /// Whether neither what is chosen nor what is left has a cell of some arm, or a fresh one.
+    /// Whether neither the chosen nor the remaining cells have one of some arm, or a fresh one.
     fn lacks_some(&self, left: &[Choice], chosen: CellSet) -> bool {
-        let lacks = |wanted: &CellSet| {
-            chosen.is_disjoint(*wanted) && !left.iter().any(|(cell, _, _)| wanted.contains(*cell))
+        let lacks = |needed: &CellSet| {
+            chosen.is_disjoint(*needed) && !left.iter().any(|(cell, _, _)| needed.contains(*cell))
         };
-        let mut arms = self.wanted.arms.iter();
-        lacks(&self.wanted.fresh) || arms.any(|arm| !arm.is_empty() && lacks(arm))
+        let mut arms = self.query.arms.iter();
+        lacks(&self.query.fresh) || arms.any(|arm| !arm.is_empty() && lacks(arm))
     }
 }
 
@@ -165,7 +165,7 @@ fn is_in_one_house(cells: CellSet) -> bool {
     cells.common_houses().next().is_some()
 }
 
-/// Whether some of the cells, but not all, hold no more digits than they are.
+/// Whether N of the cells, but not all, have at most N digits.
 pub(crate) fn has_smaller(facts: &Facts<'_>, cells: CellSet) -> bool {
     let list: Vec<Cell> = cells.into_iter().collect();
     (1_u32..(1 << list.len()) - 1).any(|mask| {

@@ -1,14 +1,14 @@
 //! Chains of four and more almost locked (or almost hidden) sets, the shortest for each pair of ends.
 
-use crate::techniques::als::common::almost_sets::{AlmostSet, Common, Kind};
-use crate::techniques::als::common::set_rules::{doubtful, reaches, ruled_out_by_both, web};
-use crate::techniques::als::common::set_step::{Best, Found};
+use super::almost_sets::{AlmostSet, Common, Kind};
+use super::set_rules::{eliminable, reaches, ruled_out_by_both, web};
+use super::set_step::{BestSets, SetDeduction};
 use crate::Facts;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use whydoku_grid::CandidateSet;
 
-/// A chain seen from its ends.
+/// The two ends of a chain, and how long it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Ends {
     length: u8,
@@ -21,19 +21,18 @@ struct Ends {
 
 struct Search<'a> {
     sets: &'a [AlmostSet],
-    /// For each part of each set, in one row, the other sets it leads to.
+    /// For each part of each set, all in one list, the other sets it leads to.
     rows: Vec<Vec<Common>>,
-    /// For each set where its parts start in that row; at last the length of the row.
+    /// Where the parts of each set start in that list, and at the end the length of the list.
     starts: Vec<usize>,
     longest: u8,
 }
 
-/// How far sets are from the start, by the part they are entered through, in the row of all parts; 0 if
-/// they are not reached.
+/// How far sets are from the start, by the part they are entered through; 0 if they are not reached.
 #[derive(Default)]
 struct Distances {
     by_part: Vec<u8>,
-    /// Which parts of a set were walked through already.
+    /// The parts of each set that the search has not left through yet, as bits.
     left: Vec<u16>,
     queue: Vec<(usize, usize)>,
 }
@@ -59,7 +58,7 @@ impl<'a> Search<'a> {
         self.starts[set]..self.starts[set + 1]
     }
 
-    /// Breadth first from `start`, leaving it through the part `first`.
+    /// Searches breadth first from `start`, leaving it through the part `first`.
     fn follow(&self, start: usize, first: usize, distances: &mut Distances) {
         let Distances {
             by_part,
@@ -102,7 +101,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The sets from the start to the end, and the commons between them, no set twice.
+    /// Returns the sets from the start to the end and the commons between them, with no set twice.
     fn row(&self, ends: Ends) -> Option<(Vec<usize>, Vec<Common>)> {
         let mut distances = Distances::default();
         self.follow(ends.start, ends.first, &mut distances);
@@ -153,7 +152,7 @@ impl<'a> Search<'a> {
                 }
                 continue;
             }
-            // Only neighbours must not overlap, and that the commons see to.
+            // Only neighbors must not overlap, and the commons guarantee that.
             if row.contains(&from) || from == ends.start {
                 continue;
             }
@@ -174,19 +173,19 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Chains of at least four sets.
-pub(crate) fn chains(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
+/// Finds chains of at least four sets.
+pub(crate) fn chains(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), BestSets> {
     let overlap = facts.options().overlapping_sets;
-    let doubtful = doubtful(facts, kind);
-    if doubtful.is_empty() {
-        return ControlFlow::Continue(Best::default());
+    let targets = eliminable(facts, kind);
+    if targets.is_empty() {
+        return ControlFlow::Continue(BestSets::default());
     }
     let sets = facts.almost_sets(kind);
     let joined = facts.commons(kind, overlap);
     let longest = u8::try_from(facts.options().longest_chain / 2 + 1).unwrap_or(u8::MAX);
     let search = Search::new(sets, joined, longest);
     let mut distances = Distances::default();
-    let reaches = reaches(sets, &doubtful);
+    let reaches = reaches(sets, &targets);
     let mut by_gone: BTreeMap<CandidateSet, Vec<Ends>> = BTreeMap::new();
     for (start, a) in sets.iter().enumerate() {
         facts.spend((sets.len() - start) as u64)?;
@@ -228,7 +227,7 @@ pub(crate) fn chains(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
             }
         }
     }
-    let mut best = Best::default();
+    let mut best = BestSets::default();
     for (gone, choices) in by_gone {
         for ends in choices {
             facts.spend(sets.len() as u64)?;
@@ -236,7 +235,7 @@ pub(crate) fn chains(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
                 let (a, b) = (&sets[ends.start], &sets[ends.end]);
                 let used = 1 << a.parts[ends.first].key | 1 << b.parts[ends.last].key;
                 let (_, keys) = ruled_out_by_both(a, b, used);
-                best.offer(Found {
+                best.offer(SetDeduction {
                     web: web(sets, &row, &commons),
                     ends: keys,
                     gone,
@@ -248,7 +247,7 @@ pub(crate) fn chains(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
     ControlFlow::Continue(best)
 }
 
-/// The later sets that rule something out together with `start`.
+/// Returns the later sets that eliminate something together with `start`.
 fn partners(reaches: &[CandidateSet], start: usize) -> Vec<usize> {
     (start + 1..reaches.len())
         .filter(|end| !reaches[start].is_disjoint(&reaches[*end]))

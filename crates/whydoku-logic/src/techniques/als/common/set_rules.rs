@@ -1,17 +1,17 @@
 //! Two and three almost locked (or almost hidden) sets in a row: the XZ-rule, the XY-wing, the W-wing.
 
-use std::cell::OnceCell;
-use crate::techniques::als::common::almost_sets::{AlmostSet, Common, Kind, RowEnds};
+use super::almost_sets::{AlmostSet, Common, Kind, Part, RowEnds, cell_part, commons, digit_part};
+use super::set_step::{BestSets, SetDeduction};
+use super::set_web::Web;
+use crate::Facts;
 use crate::graph::chain_graph::Reach;
 use crate::infer::closure::Strength;
-use crate::techniques::als::common::set_step::{Best, Found};
-use crate::techniques::als::common::set_web::Web;
-use crate::Facts;
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, House, Truth};
 
-/// What the parts with the same key of two sets rule out together, but for those with the keys in
-/// `without`; and the keys that rule out something.
+/// Returns what the parts with the same key of two sets eliminate together, and those keys. Keys in `without` do
+/// not count.
 pub(crate) fn ruled_out_by_both(
     a: &AlmostSet,
     b: &AlmostSet,
@@ -28,7 +28,7 @@ pub(crate) fn ruled_out_by_both(
     (gone, ends)
 }
 
-/// Calls `visit` with every key of both sets whose parts rule something out together, and what.
+/// Calls `visit` with every key of both sets whose parts eliminate something together, and what.
 fn for_each_shared(a: &AlmostSet, b: &AlmostSet, mut visit: impl FnMut(usize, CandidateSet)) {
     let mut others = b.parts.iter();
     let mut next = others.next();
@@ -47,22 +47,22 @@ fn for_each_shared(a: &AlmostSet, b: &AlmostSet, mut visit: impl FnMut(usize, Ca
     }
 }
 
-/// What the parts of each set rule out of the doubtful, each for itself. Two sets rule something out together exactly
-/// when these meet: a part reaches only its own digit (or its own cell), and so does that of the other.
-pub(crate) fn reaches(sets: &[AlmostSet], doubtful: &CandidateSet) -> Vec<CandidateSet> {
+/// Returns which targets the parts of each set eliminate on their own. Two sets eliminate something together
+/// exactly when these meet, because a part reaches only its own digit (or its own cell).
+pub(crate) fn reaches(sets: &[AlmostSet], targets: &CandidateSet) -> Vec<CandidateSet> {
     let reach = |set: &AlmostSet| {
         let each = set.parts.iter().map(|part| part.reach);
-        each.fold(CandidateSet::EMPTY, |all, more| all | more) & *doubtful
+        each.fold(CandidateSet::EMPTY, |all, more| all | more) & *targets
     };
     sets.iter().map(reach).collect()
 }
 
-/// What rows of sets of a kind can rule out at all: of almost locked sets what chains through them can.
-pub(crate) fn doubtful(facts: &Facts<'_>, kind: Kind) -> CandidateSet {
-    doubtful_within(facts, kind, Reach::ROWS)
+/// Returns what rows of sets of a kind could eliminate; for almost locked sets, what chains through them could.
+pub(crate) fn eliminable(facts: &Facts<'_>, kind: Kind) -> CandidateSet {
+    eliminable_within(facts, kind, Reach::ROWS)
 }
 
-fn doubtful_within(facts: &Facts<'_>, kind: Kind, reach: Reach) -> CandidateSet {
+fn eliminable_within(facts: &Facts<'_>, kind: Kind, reach: Reach) -> CandidateSet {
     let refutable = *facts.refutable(Strength::Subsets);
     if kind == Kind::Hidden || refutable.is_empty() {
         return refutable;
@@ -70,11 +70,11 @@ fn doubtful_within(facts: &Facts<'_>, kind: Kind, reach: Reach) -> CandidateSet 
     refutable & reach.eliminable(facts)
 }
 
-/// The sets that rule out something doubtful by one of their parts: the others are no ends of a row.
-pub(crate) fn possible_ends(sets: &[AlmostSet], doubtful: &CandidateSet) -> Vec<bool> {
+/// Whether each set eliminates a target by one of its parts. Other sets cannot be ends of a row.
+pub(crate) fn possible_ends(sets: &[AlmostSet], targets: &CandidateSet) -> Vec<bool> {
     let possible = |set: &AlmostSet| {
         let mut parts = set.parts.iter();
-        parts.any(|part| !part.reach.is_disjoint(doubtful))
+        parts.any(|part| !part.reach.is_disjoint(targets))
     };
     sets.iter().map(possible).collect()
 }
@@ -88,11 +88,11 @@ pub(crate) enum Linked {
     Doubly,
 }
 
-/// Pairs of sets joined once or twice.
-pub(crate) fn xz(facts: &Facts<'_>, kind: Kind, linked: &[Linked]) -> ControlFlow<(), Best> {
-    let doubtful = doubtful(facts, kind);
-    let mut best = Best::default();
-    if doubtful.is_empty() {
+/// Finds pairs of sets joined once or twice.
+pub(crate) fn xz(facts: &Facts<'_>, kind: Kind, linked: &[Linked]) -> ControlFlow<(), BestSets> {
+    let targets = eliminable(facts, kind);
+    let mut best = BestSets::default();
+    if targets.is_empty() {
         return ControlFlow::Continue(best);
     }
     let sets = facts.almost_sets(kind);
@@ -101,7 +101,7 @@ pub(crate) fn xz(facts: &Facts<'_>, kind: Kind, linked: &[Linked]) -> ControlFlo
         facts.spend(list.len() as u64)?;
         for pair in list.chunk_by(|x, y| x.other == y.other) {
             let b = pair[0].other;
-            // Two joined once are both ends; of two joined twice each may rule out something alone.
+            // Two sets joined once are both ends; of two joined twice each may eliminate something alone.
             if b < a || !(ends[a] && ends[b] || pair.len() == 2 && (ends[a] || ends[b])) {
                 continue;
             }
@@ -111,7 +111,7 @@ pub(crate) fn xz(facts: &Facts<'_>, kind: Kind, linked: &[Linked]) -> ControlFlo
                     let (gone, ends) = ruled_out_by_both(&sets[a], &sets[b], joint(&sets[a], *one));
                     if best.wants(&gone, rank) {
                         let web = web(sets, &[a, b], &[*one]);
-                        best.offer(Found { web, ends, gone });
+                        best.offer(SetDeduction { web, ends, gone });
                     }
                 }
                 [one, two] if linked.contains(&Linked::Doubly) => {
@@ -123,7 +123,7 @@ pub(crate) fn xz(facts: &Facts<'_>, kind: Kind, linked: &[Linked]) -> ControlFlo
                         let mut web = web(sets, &[a, b], &[*one]);
                         web.join((0, two.here), (1, two.there));
                         let ends = Vec::new();
-                        best.offer(Found { web, ends, gone });
+                        best.offer(SetDeduction { web, ends, gone });
                     }
                 }
                 _ => {}
@@ -133,12 +133,12 @@ pub(crate) fn xz(facts: &Facts<'_>, kind: Kind, linked: &[Linked]) -> ControlFlo
     ControlFlow::Continue(best)
 }
 
-/// A naked subset in two pieces is none of ours.
+/// Whether two sets together are in one house: that is a naked subset in two pieces.
 fn one_house(cells: CellSet) -> bool {
     cells.common_houses().next().is_some()
 }
 
-/// Both sets are locked: each part rules out what it sees, a common what both its parts see.
+/// Returns what two locked sets eliminate: each part what it sees, a common what both its parts see.
 fn ruled_out_by_two(a: &AlmostSet, b: &AlmostSet, commons: [Common; 2]) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
     let used = |part: usize, here: bool| {
@@ -159,12 +159,12 @@ fn ruled_out_by_two(a: &AlmostSet, b: &AlmostSet, commons: [Common; 2]) -> Candi
     gone
 }
 
-/// The key of the part a common uses in its own set.
+/// Returns the key of the part that a common uses in its own set, as a bit.
 fn joint(set: &AlmostSet, common: Common) -> u128 {
     1 << set.parts[common.here].key
 }
 
-/// A row of sets; `commons[i]` leads from the set `i` to the next.
+/// Joins a row of sets; `commons[i]` leads from set `i` to the next.
 pub(crate) fn web(sets: &[AlmostSet], row: &[usize], commons: &[Common]) -> Web {
     let mut web = Web {
         members: row.iter().map(|set| sets[*set].clone()).collect(),
@@ -177,12 +177,12 @@ pub(crate) fn web(sets: &[AlmostSet], row: &[usize], commons: &[Common]) -> Web 
     web
 }
 
-/// Three sets: two that are each joined to a third, through different parts of it.
-pub(crate) fn xy_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
+/// Finds two sets that are each joined to a third, through different parts of it.
+pub(crate) fn xy_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), BestSets> {
     let overlap = facts.options().overlapping_sets;
-    let doubtful = doubtful(facts, kind);
-    let mut best = Best::default();
-    if doubtful.is_empty() {
+    let targets = eliminable(facts, kind);
+    let mut best = BestSets::default();
+    if targets.is_empty() {
         return ControlFlow::Continue(best);
     }
     let sets = facts.almost_sets(kind);
@@ -210,12 +210,12 @@ pub(crate) fn xy_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
                     }
                 };
                 if best.wants(&gone, (3, size)) && apart() {
-                    // The ends come first, the middle last, as the names A, B and C have it.
+                    // The ends come first and the middle last, as in the names A, B and C.
                     let members = [one.other, two.other, c];
                     let mut web = web(sets, &members, &[]);
                     web.join((0, one.there), (2, one.here));
                     web.join((1, two.there), (2, two.here));
-                    best.offer(Found { web, ends, gone });
+                    best.offer(SetDeduction { web, ends, gone });
                 }
             }
         }
@@ -223,27 +223,27 @@ pub(crate) fn xy_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
     ControlFlow::Continue(best)
 }
 
-/// Two sets, each joined to one side of a house where a digit has two sides.
-pub(crate) fn w_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
+/// Finds two sets, each joined to one side of a house where a digit has two sides.
+pub(crate) fn w_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), BestSets> {
     let overlap = facts.options().overlapping_sets;
     // The house between the two sets is a strong link.
-    let doubtful = doubtful_within(facts, kind, Reach::SETS);
-    let mut best = Best::default();
-    if doubtful.is_empty() {
+    let targets = eliminable_within(facts, kind, Reach::SETS);
+    let mut best = BestSets::default();
+    if targets.is_empty() {
         return ControlFlow::Continue(best);
     }
     let sets = facts.almost_sets(kind);
-    let reaches = reaches(sets, &doubtful);
+    let reaches = reaches(sets, &targets);
     let mut shared = Vec::new();
-    let beside = beside(facts);
+    let partners = strong_partners(facts);
     for (i, a) in sets.iter().enumerate() {
         if reaches[i].is_empty() {
             continue;
         }
         facts.spend((sets.len() - i) as u64)?;
-        let tied = (a.cells.iter()).fold(CellSet::EMPTY, |all, cell| all | beside[cell.index()]);
+        let tied = (a.cells.iter()).fold(CellSet::EMPTY, |all, cell| all | partners[cell.index()]);
         for (b, reach) in sets[i + 1..].iter().zip(&reaches[i + 1..]) {
-            // Most pairs end here. Hidden sets have an end in common and a strong link between cells.
+            // Most pairs fail here. Hidden sets need a common end and a strong link between their cells.
             let hidden = kind == Kind::Hidden;
             if hidden && (a.cells.is_disjoint(b.cells) || tied.is_disjoint(b.cells)) {
                 continue;
@@ -261,7 +261,7 @@ pub(crate) fn w_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
                 for (there, two) in b.parts.iter().enumerate() {
                     let tied = match kind {
                         Kind::Locked => one.key == two.key,
-                        Kind::Hidden => beside[one.key].contains(Cell::from_index(two.key)),
+                        Kind::Hidden => partners[one.key].contains(Cell::from_index(two.key)),
                     };
                     if !tied {
                         continue;
@@ -274,7 +274,7 @@ pub(crate) fn w_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
                     if !best.wants(&gone, rank) {
                         continue;
                     }
-                    for middle in ties(facts, kind, a, b, here, there) {
+                    for middle in connecting_houses(facts, kind, a, b, here, there) {
                         let mut web = Web {
                             members: vec![a.clone(), b.clone(), middle],
                             joins: Vec::new(),
@@ -283,7 +283,7 @@ pub(crate) fn w_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
                         web.join((0, here), (2, 0));
                         web.join((1, there), (2, 1));
                         let ends = ends.clone().map(|(key, _)| *key).collect();
-                        best.offer(Found { web, ends, gone });
+                        best.offer(SetDeduction { web, ends, gone });
                     }
                 }
             }
@@ -292,8 +292,8 @@ pub(crate) fn w_wing(facts: &Facts<'_>, kind: Kind) -> ControlFlow<(), Best> {
     ControlFlow::Continue(best)
 }
 
-/// For each cell the cells that some digit has besides it in a house, and no others.
-fn beside(facts: &Facts<'_>) -> [CellSet; 81] {
+/// Returns for each cell the cells that share a strong link with it: some digit has only these two in a house.
+fn strong_partners(facts: &Facts<'_>) -> [CellSet; 81] {
     let mut all = [CellSet::EMPTY; 81];
     for link in Digit::ALL
         .iter()
@@ -306,9 +306,9 @@ fn beside(facts: &Facts<'_>) -> [CellSet; 81] {
     all
 }
 
-/// Houses whose open cells for a digit fall into one side that the part of `a` rules out and one that
-/// the part of `b` does.
-fn ties(
+/// Returns the houses whose cells for a digit fall into one side that the part of `a` eliminates and one that the
+/// part of `b` eliminates.
+fn connecting_houses(
     facts: &Facts<'_>,
     kind: Kind,
     a: &AlmostSet,
@@ -338,7 +338,9 @@ fn ties(
             if a.truths.contains(&truth) || b.truths.contains(&truth) {
                 continue;
             }
-            if let Some(middle) = tie(facts, kind, house, digit, [near, far], [one, two]) {
+            if let Some(middle) =
+                connecting_house(facts, kind, house, digit, [near, far], [one, two])
+            {
                 all.push(middle);
             }
         }
@@ -346,22 +348,22 @@ fn ties(
     all
 }
 
-fn tie(
+fn connecting_house(
     facts: &Facts<'_>,
     kind: Kind,
     house: House,
     digit: Digit,
     sides: [CellSet; 2],
-    parts: [&crate::techniques::als::common::almost_sets::Part; 2],
+    parts: [&Part; 2],
 ) -> Option<AlmostSet> {
     let mut split = Vec::with_capacity(2);
     for (side, part) in sides.into_iter().zip(parts) {
-        let mut piece = crate::techniques::als::common::almost_sets::digit_part(facts, digit, side);
+        let mut piece = digit_part(facts, digit, side);
         if kind == Kind::Hidden {
             let cell = side.only()?;
-            piece = crate::techniques::als::common::almost_sets::cell_part(facts, cell, digit.into());
+            piece = cell_part(facts, cell, digit.into());
         }
-        // All of the side must be in one truth with the part.
+        // The whole side must be in one truth with the part.
         let joined = piece.within.iter().any(|truth| part.within.contains(truth));
         if !joined || !(piece.candidates & part.candidates).is_empty() {
             return None;
@@ -381,12 +383,12 @@ fn tie(
 struct RowEndCache([[OnceCell<RowEnds>; 2]; 2]);
 
 impl Facts<'_> {
-    /// The sets that a row of them can end in, and the restricted commons between those and any.
+    /// Returns the sets that a row can end with, and their restricted commons with all sets.
     pub(crate) fn ends_of_rows(&self, kind: Kind, overlap: bool) -> &RowEnds {
         self.cache::<RowEndCache>().0[kind as usize][usize::from(overlap)].get_or_init(|| {
             let sets = self.almost_sets(kind);
-            let ends = possible_ends(sets, &doubtful(self, kind));
-            let commons = crate::techniques::als::common::almost_sets::commons(sets, overlap, &ends);
+            let ends = possible_ends(sets, &eliminable(self, kind));
+            let commons = commons(sets, overlap, &ends);
             RowEnds { ends, commons }
         })
     }

@@ -1,25 +1,25 @@
-//! Where a row, a column and a box that cross in a cell can hold as many digits as cells, each digit in
-//! one of the three houses: asked before such cells are looked for one by one.
+//! A quick test for the 3-D Sue de Coq: can a row, a column and a box that cross in a cell contain N cells with
+//! N digits, each digit in one of the three houses?
 //!
-//! The cells outside the box fall into an arm of the row and an arm of the column. No digit is in both
-//! arms, and in the box a digit of an arm keeps to the line of that arm; so once the arms are chosen,
-//! few cells of the box are left to choose from.
+//! The cells outside the box form an arm of the row and an arm of the column. No digit is in both arms, and in the
+//! box a digit of an arm stays on the line of that arm. So once the arms are chosen, few cells of the box are left
+//! to choose from.
 
 use crate::Facts;
 use whydoku_grid::{Cell, CellSet, House};
 
-/// Some cells of an arm: their digits as bits, how many cells.
+/// Some cells of an arm: their digits as bits, and the number of cells.
 #[derive(Clone, Copy)]
 struct Arm {
     digits: u16,
     cells: u32,
 }
 
-/// The most cells of a set.
+/// The largest number of cells in a set.
 const LARGEST: u32 = 8;
 
-/// The cells in whose three houses such a set with cells in both arms can be.
-pub(crate) fn centres(facts: &Facts<'_>) -> CellSet {
+/// Returns the cells whose three houses could contain such a set with cells in both arms.
+pub(crate) fn centers(facts: &Facts<'_>) -> CellSet {
     let all = |lines: [House; 9]| lines.map(|line| [0, 1, 2].map(|part| arms(facts, line, part)));
     let rows = all(std::array::from_fn(House::row));
     let columns = all(std::array::from_fn(House::column));
@@ -32,7 +32,7 @@ pub(crate) fn centres(facts: &Facts<'_>) -> CellSet {
     Cell::ALL.into_iter().filter(possible).collect()
 }
 
-/// All choices of unsolved cells of a line outside its part in one box.
+/// Returns all choices of unsolved cells of a line outside its part in one box.
 fn arms(facts: &Facts<'_>, line: House, part: usize) -> Vec<Arm> {
     let outside = (0..9).filter(|place| place / 3 != part);
     let open = outside.map(|place| facts.candidates(line.cell(place)).bits());
@@ -55,9 +55,9 @@ fn arms(facts: &Facts<'_>, line: House, part: usize) -> Vec<Arm> {
     all
 }
 
-fn has_set(facts: &Facts<'_>, centre: Cell, across: &[Arm], down: &[Arm]) -> bool {
-    let box_ = centre.box_().cells() & facts.unsolved();
-    let [row, column] = [centre.row().cells(), centre.column().cells()];
+fn has_set(facts: &Facts<'_>, center: Cell, across: &[Arm], down: &[Arm]) -> bool {
+    let box_ = center.box_().cells() & facts.unsolved();
+    let [row, column] = [center.row().cells(), center.column().cells()];
     // The cells of the box: their digits, whether they are in the row, in the column.
     let cells: Vec<(u16, bool, bool)> = box_
         .into_iter()
@@ -68,7 +68,7 @@ fn has_set(facts: &Facts<'_>, centre: Cell, across: &[Arm], down: &[Arm]) -> boo
         .collect();
     let held = |line: CellSet| facts.candidates_of(box_ & line).bits();
     let (in_row, in_column) = (held(row), held(column));
-    // How many of the digits that an arm has too many the box can share at most.
+    // How many of an arm's surplus digits the box can share at most.
     let Some(best) = down.iter().map(|arm| room(*arm, in_column)).max() else {
         return false;
     };
@@ -87,13 +87,13 @@ fn has_set(facts: &Facts<'_>, centre: Cell, across: &[Arm], down: &[Arm]) -> boo
     false
 }
 
-/// How many of the digits in `shared` an arm has beyond those that it has too many.
+/// Returns how many digits of `shared` an arm has beyond its surplus of digits over cells.
 fn room(arm: Arm, shared: u16) -> i32 {
     let count = |digits: u16| digits.count_ones().cast_signed();
     count(arm.digits & shared) + arm.cells.cast_signed() - count(arm.digits)
 }
 
-/// Whether some cells of the box make the digits of two arms as many as the cells.
+/// Whether some cells of the box bring the number of cells up to the number of digits of two arms.
 fn fits(cells: &[(u16, bool, bool)], a: Arm, b: Arm) -> bool {
     let taken = a.digits | b.digits;
     let over = taken.count_ones().cast_signed() - (a.cells + b.cells).cast_signed();

@@ -3,7 +3,7 @@
 use crate::step::words::{Or, list};
 use crate::{LinkKind, Named, Node, Parts, Pattern, Picture, Role, Span, Spans, Step};
 use std::fmt::Write;
-use whydoku_grid::{Candidate, CandidateSet, CellSet, DigitSet};
+use whydoku_grid::{Candidate, CandidateSet, CellSet, DigitSet, House};
 
 /// How a chain ends, which decides what follows from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +31,8 @@ pub(crate) struct SetLink {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChainPattern {
     nodes: Vec<Node>,
+    /// The houses that make strong links, by the number of the link, where they are known.
+    houses: Vec<(usize, House)>,
     sets: Vec<SetLink>,
     shape: ChainShape,
 }
@@ -40,16 +42,28 @@ impl ChainPattern {
     pub const fn new(nodes: Vec<Node>, shape: ChainShape) -> Self {
         Self {
             nodes,
+            houses: Vec::new(),
             sets: Vec::new(),
             shape,
         }
     }
 
-    /// The same chain with almost locked sets as some of its strong links.
+    /// The same chain with the reasons of its strong links: houses, and almost locked sets.
     #[must_use]
-    pub(crate) fn with_sets(mut self, sets: Vec<SetLink>) -> Self {
+    pub(crate) fn with_reasons(mut self, houses: Vec<(usize, House)>, sets: Vec<SetLink>) -> Self {
+        self.houses = houses;
         self.sets = sets;
         self
+    }
+
+    /// The house that makes a strong link between two nodes of the same digit, if there is no doubt about it.
+    fn house(&self, link: usize) -> Option<House> {
+        if let Some((_, house)) = self.houses.iter().find(|(number, _)| *number == link) {
+            return Some(*house);
+        }
+        // If a line and a box contain both nodes, either may be the reason.
+        let mut houses = (self.nodes[link].cells | self.nodes[link + 1].cells).common_houses();
+        houses.next().filter(|_| houses.next().is_none())
     }
 
     /// How many nodes it has, the repeated one of a loop included.
@@ -68,15 +82,10 @@ impl ChainPattern {
             format!("{cells} are left with {left}, and the {digit} must be in {places}")
         } else if from.cells == to.cells {
             format!("it must be {}", to.digit)
+        } else if let Some(house) = self.house(link) {
+            format!("{} must have its {} in {places}", house.name(), to.digit)
         } else {
-            let mut houses = (from.cells | to.cells).common_houses();
-            match (houses.next(), houses.next()) {
-                (Some(house), None) => {
-                    format!("{} must have its {} in {places}", house.name(), to.digit)
-                }
-                // A line and a box hold both nodes, and either may be the reason.
-                _ => format!("{places} must be {}", to.digit),
-            }
+            format!("{places} must be {}", to.digit)
         };
         Span::naming(text, named(&to))
     }
@@ -130,9 +139,10 @@ impl ChainPattern {
     fn explain_loop(&self, first: Node, step: &Step, text: &mut Spans) {
         text.say("Then {}, which closes the loop.", &[&cannot_be(&first)]);
         text.say(
-            "The loop also works backward, so of any two neighbors in it exactly one is true.",
+            "The loop also works backward, so exactly one of any two neighbors in it is true.",
             &[],
         );
+        let mut opening = "In particular";
         let mut left = *step.conclusions.eliminations;
         let weak_pairs = self.nodes.windows(2).skip(1).step_by(2);
         for (a, b) in weak_pairs.map(|pair| (pair[0], pair[1])) {
@@ -144,12 +154,10 @@ impl ChainPattern {
                 continue;
             }
             left -= out;
-            if a.digit == b.digit {
-                say_one_of(a.cells | b.cells, a.digit, text);
-            } else {
-                let both = DigitSet::single(a.digit).with(b.digit);
-                text.say("{} must be {}.", &[&a.cells, &both.or()]);
-            }
+            let digits = DigitSet::single(a.digit).with(b.digit);
+            let cells = a.cells | b.cells;
+            text.say("{}, {}.", &[&opening, &must_be(cells, digits)]);
+            opening = "Also";
         }
         // A set that has lost one of its two link digits needs all the others.
         for set in &self.sets {
@@ -158,20 +166,24 @@ impl ChainPattern {
                 let out = left.cells(digit) - set.cells;
                 if !out.is_empty() {
                     left -= CandidateSet::of_digit(digit, out);
-                    say_one_of(set.cells, digit, text);
+                    let clause = must_be(set.cells, DigitSet::single(digit));
+                    text.say("{}, {}.", &[&opening, &clause]);
+                    opening = "Also";
                 }
             }
         }
     }
 }
 
-/// `r1c2 or r1c5 must be 7.`
-fn say_one_of(cells: CellSet, digit: whydoku_grid::Digit, text: &mut Spans) {
-    if cells.len() > 2 {
-        text.say("One of {} must be {}.", &[&cells, &digit]);
+/// `r1c2 or r1c5 must be 7`, `one of r1c1, r1c2 and r1c5 must be 7`, `r1c2 must be 3 or 7`.
+fn must_be(cells: CellSet, digits: DigitSet) -> Span {
+    let wanted = list(digits, "or");
+    let text = if cells.len() > 2 {
+        format!("one of {} must be {wanted}", list(cells, "and"))
     } else {
-        text.say("{} must be {}.", &[&cells.or(), &digit]);
-    }
+        format!("{} must be {wanted}", list(cells, "or"))
+    };
+    Span::naming(text, Named::Cells(cells))
 }
 
 /// Whether a candidate cannot be true together with a node.

@@ -6,7 +6,7 @@ use crate::graph::links::{link_between, link_over};
 use crate::proof::cover::{needed_covers, needed_links, proves};
 use crate::{Conclusions, Facts, Inference, Info, Node, Proof, Step};
 use whydoku_grid::rating::Rating;
-use whydoku_grid::{Candidate, CandidateSet, CellSet, Truth};
+use whydoku_grid::{Candidate, CandidateSet, CellSet, House, Truth};
 
 /// The most chains to try that differ only in their almost locked sets.
 const ALTERNATIVES: usize = 64;
@@ -42,6 +42,8 @@ pub(crate) struct Chain {
     nodes: Vec<Node>,
     truths: Vec<Truth>,
     links: Vec<Truth>,
+    /// The houses and almost locked sets that make strong links, by the number of the link.
+    houses: Vec<(usize, House)>,
     sets: Vec<SetLink>,
 }
 
@@ -56,6 +58,7 @@ impl Chain {
             nodes,
             truths: Vec::new(),
             links: Vec::new(),
+            houses: Vec::new(),
             sets: Vec::new(),
         };
         let mut chains = vec![plain];
@@ -94,7 +97,12 @@ impl Chain {
         why: Strong,
     ) -> Option<Self> {
         match why {
-            Strong::Truth(truth) => self.truths.push(truth),
+            Strong::Truth(truth) => {
+                self.truths.push(truth);
+                if let Truth::House(house, _) = truth {
+                    self.houses.push((link, house));
+                }
+            }
             Strong::Als(set) => {
                 let als = graph.sets[set as usize];
                 self.sets.push(SetLink {
@@ -286,7 +294,7 @@ impl Chain {
         pattern: ChainPattern,
     ) -> Step {
         let rating = Rating(info.rating.0 + length_factor(pattern.len()));
-        let pattern = pattern.with_sets(self.sets.clone());
+        let pattern = pattern.with_reasons(self.houses.clone(), self.sets.clone());
         Step::found(info, Conclusions::eliminate(gone), proof, pattern).rated(rating)
     }
 }
