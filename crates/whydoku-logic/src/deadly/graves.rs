@@ -9,7 +9,7 @@ use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House};
 /// How many cells with more than two candidates a grave over the whole grid may have.
 const MOST_EXTRA_CELLS: usize = 9;
 
-/// Every way to see the unsolved cells as one bivalue grave with extra candidates.
+/// Reports every way to see the unsolved cells as one bivalue grave with extra candidates.
 pub fn whole_grid(facts: &Facts<'_>, visit: &mut dyn FnMut(&[PatternCell]) -> Flow) -> Flow {
     let bivalue = facts.bivalue();
     let rich: CellSet = facts.unsolved() - bivalue;
@@ -30,7 +30,7 @@ pub fn whole_grid(facts: &Facts<'_>, visit: &mut dyn FnMut(&[PatternCell]) -> Fl
     complete(facts, &rich, &mut counts, &mut cells, visit)
 }
 
-/// Chooses two base digits for each of the cells left.
+/// Chooses two base digits for each of the remaining cells.
 fn complete(
     facts: &Facts<'_>,
     rich: &[Cell],
@@ -57,10 +57,10 @@ fn complete(
     ControlFlow::Continue(())
 }
 
-/// The largest grave on a part of the grid that is looked for.
+/// The largest grave on a part of the grid that is searched.
 const MOST_CELLS: usize = 14;
 
-/// Every bivalue grave on a part of the grid, of at least six cells and three digits, with at most two
+/// Reports every bivalue grave on a part of the grid, of at least six cells and three digits, with at most two
 /// cells of other candidates.
 pub(crate) fn partial(facts: &Facts<'_>, visit: &mut dyn FnMut(&[PatternCell]) -> Flow) -> Flow {
     let bivalue = facts.bivalue();
@@ -69,7 +69,7 @@ pub(crate) fn partial(facts: &Facts<'_>, visit: &mut dyn FnMut(&[PatternCell]) -
         let mut part = Part {
             facts,
             // Every grave is found once, from its first cell of two candidates.
-            poor: bivalue & later,
+            bivalue: bivalue & later,
             rich: facts.unsolved() - bivalue,
             cells: Vec::with_capacity(MOST_CELLS),
             extra: 0,
@@ -86,7 +86,7 @@ pub(crate) fn partial(facts: &Facts<'_>, visit: &mut dyn FnMut(&[PatternCell]) -
 struct Part<'a> {
     facts: &'a Facts<'a>,
     /// Cells of two candidates that may still be used.
-    poor: CellSet,
+    bivalue: CellSet,
     /// Cells of more candidates that may still be used.
     rich: CellSet,
     cells: Vec<PatternCell>,
@@ -95,7 +95,7 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// Gives the first digit that stands once in a house its second place.
+    /// Gives the first digit that occurs once in a house its second place.
     fn grow(&mut self, counts: &Counts, visit: &mut dyn FnMut(&[PatternCell]) -> Flow) -> Flow {
         let Some((house, digit)) = counts.first_open() else {
             let digits = self.cells.iter().fold(DigitSet::EMPTY, |all, c| all | c.1);
@@ -110,16 +110,16 @@ impl Part<'_> {
         }
         self.facts.spend(1)?;
         let places = self.facts.positions_in(house, digit);
-        for cell in places & self.poor {
+        for cell in places & self.bivalue {
             let base = self.facts.candidates(cell);
             let mut more = *counts;
             if more.add(cell, base) {
-                let before = self.poor;
-                self.poor.remove(cell);
+                let before = self.bivalue;
+                self.bivalue.remove(cell);
                 self.cells.push((cell, base));
                 self.grow(&more, visit)?;
                 self.cells.pop();
-                self.poor = before;
+                self.bivalue = before;
             }
         }
         if self.extra == 2 {
@@ -166,7 +166,7 @@ impl Counts {
         })
     }
 
-    /// The first digit that occurs once in a house, boxes before lines.
+    /// Returns the first digit that occurs once in a house, boxes before lines.
     fn first_open(&self) -> Option<(House, Digit)> {
         (0..27).rev().find_map(|house| {
             let open = self.once[house] - self.twice[house];

@@ -162,19 +162,21 @@ impl GuardedPattern {
         let Some(house) = self.house else { return };
         let shared = self.used_digits;
         text.say(
-            "Together with {}, that makes a naked {} in {}: {} are used up there.",
+            "Together with {}, that makes a naked {} in {}: these cells use up {}.",
             &[&self.extra, &naked_subset(shared.len()), &house, &shared],
         );
-        let outside = step.conclusions.eliminations.all_cells() - house.cells();
-        if !outside.is_empty() {
-            text.say(
-                "{} cannot be a digit whose every place in the subset {} {}.",
-                &[
-                    &outside,
-                    if outside.len() == 1 { &"it" } else { &"they" },
-                    if outside.len() == 1 { &"sees" } else { &"see" },
-                ],
-            );
+        for digit in shared {
+            let outside = step.conclusions.eliminations.cells(digit) - house.cells();
+            if !outside.is_empty() {
+                text.say(
+                    "{} {} every place for {} among them.",
+                    &[
+                        &outside,
+                        if outside.len() == 1 { &"sees" } else { &"see" },
+                        &digit,
+                    ],
+                );
+            }
         }
     }
 }

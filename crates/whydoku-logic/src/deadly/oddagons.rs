@@ -1,8 +1,8 @@
 //! Odd loops of cells that all have the same two digits among their candidates.
 //!
-//! Going round an odd loop of cells that see their neighbours, two digits cannot alternate: some cell
-//! of the loop holds something else. A loop with a short cut falls into a smaller odd loop and an even
-//! one, so only loops in which no other two cells see each other say anything new.
+//! Around an odd loop of cells that see their neighbors, two digits cannot alternate: some cell
+//! of the loop holds something else. A loop with a shortcut splits into a smaller odd loop and an even
+//! one, so only loops in which no other two cells see each other are new.
 
 use crate::{Facts, Flow};
 use std::ops::ControlFlow;
@@ -21,7 +21,7 @@ struct Walk<'a> {
     facts: &'a Facts<'a>,
 }
 
-/// Every odd loop of five or more cells with both digits, each once.
+/// Reports every odd loop of five or more cells with both digits, each once.
 pub(crate) fn odd_loops(
     facts: &Facts<'_>,
     digits: DigitSet,
@@ -51,7 +51,8 @@ pub(crate) fn odd_loops(
 }
 
 impl Walk<'_> {
-    /// `seen` are the cells that earlier cells of the path rule out: all they see but the next.
+    /// Extends the path; `seen` are the cells that earlier cells of the path rule out: all that they see but
+    /// the next one.
     fn extend(&mut self, seen: CellSet, visit: &mut dyn FnMut(&[Cell]) -> Flow) -> Flow {
         self.facts.spend(1)?;
         let (start, last) = (self.path[0], self.path[self.path.len() - 1]);
@@ -95,9 +96,9 @@ mod tests {
     use crate::Options;
     use whydoku_grid::{Budget, Grid, Pencilmarks};
 
-    /// In an empty grid every cell has both digits: all that is asked is geometry.
+    /// In an empty grid every cell has both digits, so only the geometry matters.
     #[test]
-    fn loops_are_odd_closed_and_without_short_cuts() {
+    fn loops_are_odd_closed_and_without_shortcuts() {
         let marks = Pencilmarks::from_grid(&Grid::EMPTY).unwrap();
         let (options, budget) = (Options::default(), Budget::unlimited());
         let facts = Facts::new(&marks, &options, &budget);

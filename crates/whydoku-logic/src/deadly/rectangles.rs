@@ -17,22 +17,22 @@ impl Rectangle {
     /// All of them, rows first.
     pub(crate) const ALL: &'static [Self; 486] = &ALL;
 
-    /// The corner diagonally opposite.
+    /// Returns the corner diagonally opposite.
     pub(crate) const fn opposite(&self, corner: usize) -> Cell {
         self.corners[3 - corner]
     }
 
-    /// The other corner of the same row.
+    /// Returns the other corner of the same row.
     pub(crate) const fn across(&self, corner: usize) -> Cell {
         self.corners[corner ^ 1]
     }
 
-    /// The other corner of the same column.
+    /// Returns the other corner of the same column.
     pub(crate) const fn below(&self, corner: usize) -> Cell {
         self.corners[corner ^ 2]
     }
 
-    /// The two diagonals.
+    /// Returns the two diagonals.
     pub(crate) const fn diagonals(&self) -> [[Cell; 2]; 2] {
         let [a, b, c, d] = self.corners;
         [[a, d], [b, c]]
@@ -84,18 +84,18 @@ pub(crate) struct FloorRectangle {
     pub digits: DigitSet,
     /// The corners that hold nothing but the base digits.
     pub floor: CellSet,
-    /// The corners that hold other candidates too; never none.
+    /// The corners that hold other candidates too; never empty.
     pub roof: CellSet,
 }
 
 impl FloorRectangle {
-    /// The corners with their base digits.
+    /// Returns the corners with their base digits.
     pub(crate) fn based(&self) -> [(Cell, DigitSet); 4] {
         self.all.corners.map(|cell| (cell, self.digits))
     }
 }
 
-/// Every rectangle with a floor, one after the other.
+/// Reports every rectangle with a floor.
 pub(crate) fn floor_rectangles(
     facts: &Facts<'_>,
     visit: &mut dyn FnMut(FloorRectangle) -> Flow,
@@ -103,9 +103,10 @@ pub(crate) fn floor_rectangles(
     facts.floor_rectangles().iter().copied().try_for_each(visit)
 }
 
-/// Every rectangle with a floor. Corners of the roof may lack a base digit only if the options say
-/// so, and only so far that the rectangle could still be filled with the two digits. For
-/// [`Facts::floor_rectangles`], which keeps them.
+/// Finds every rectangle with a floor, for [`Facts::floor_rectangles`], which keeps them.
+///
+/// A corner of the roof may lack a base digit only if the options allow it and the rectangle could still be
+/// filled with the two digits.
 pub(crate) fn find_floor_rectangles(facts: &Facts<'_>) -> Vec<FloorRectangle> {
     let (bivalue, unsolved) = (facts.bivalue(), facts.unsolved());
     let mut found = Vec::new();
@@ -162,7 +163,7 @@ fn with_floor(facts: &Facts<'_>, all: &Rectangle, digits: DigitSet) -> Option<Fl
 struct RectangleCache(OnceCell<Vec<FloorRectangle>>);
 
 impl Facts<'_> {
-    /// The rectangles of unsolved cells with two digits and a corner that has just these.
+    /// Returns the rectangles of unsolved cells with two digits and a corner that has just these.
     pub(crate) fn floor_rectangles(&self) -> &[FloorRectangle] {
         self.cache::<RectangleCache>()
             .0

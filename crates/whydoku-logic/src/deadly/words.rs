@@ -35,8 +35,8 @@ pub const GRAVE: DeadlyWords = DeadlyWords {
     why: |pattern, text| {
         text.say(
             "Without {}, every unsolved cell would have two candidates, and every digit that a row, \
-             column or box still needs would have two places there. A grid like that never has exactly \
-             one solution.",
+             column or box still needs would have two places there. A grid like that has no \
+             solution or several.",
             &[&pattern.guardians.or()],
         );
     },

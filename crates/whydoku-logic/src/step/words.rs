@@ -76,6 +76,9 @@ fn by_digit(candidates: &CandidateSet, conjunction: &str, separator: &str) -> St
     let each: Vec<String> = open
         .map(|digit| format!("{digit} in {}", list(candidates.cells(digit), conjunction)))
         .collect();
+    if each.len() == candidates.len() {
+        return list(each, conjunction);
+    }
     each.join(separator)
 }
 

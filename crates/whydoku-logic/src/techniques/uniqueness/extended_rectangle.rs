@@ -3,7 +3,7 @@
 use crate::Spans;
 use crate::deadly::deadly_pattern::Use;
 use crate::deadly::guarded_pattern::{DeadlyWords, GuardedPattern};
-use crate::step::words::{capitalized, plural};
+use crate::step::words::plural;
 use crate::technique::info;
 use crate::techniques::uniqueness::common::deadly_technique::{DeadlyKind, DeadlyTechnique};
 use whydoku_grid::{CellSet, House, HouseKind};
@@ -53,8 +53,8 @@ fn why(pattern: &GuardedPattern, text: &mut Spans) {
     let lines = two_lines(pattern.cells);
     let kind = lines.first().map_or(HouseKind::Row, |line| line.kind());
     text.say(
-        "{} have {} side by side.",
-        &[&capitalized(&lines), &pattern.cells],
+        "{} lie in pairs, side by side in {}.",
+        &[&pattern.cells, &lines],
     );
     text.say(
         "If these cells held only {}, both {} would have the same digits there. You could swap the {} in \

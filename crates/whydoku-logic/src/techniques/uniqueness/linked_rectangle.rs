@@ -181,7 +181,7 @@ impl Pattern for ForcedRectangle {
                 ),
             }
         }
-        text.say("Now all four cells would hold just {}.", &[&self.digits]);
+        text.say("All four cells would then hold just {}.", &[&self.digits]);
     }
 
     fn draw(&self, _: &Step, picture: &mut Picture) {

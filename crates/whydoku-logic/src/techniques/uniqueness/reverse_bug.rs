@@ -58,8 +58,8 @@ const KIND: &DeadlyKind = &DeadlyKind::new(
                     &open,
                     match open.len() {
                         1 => &"were",
-                        2 => &"both were",
-                        _ => &"all were",
+                        2 => &"were both",
+                        _ => &"were all",
                     },
                     &pattern.digits.or(),
                 ],

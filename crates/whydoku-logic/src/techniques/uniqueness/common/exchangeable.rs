@@ -1,16 +1,16 @@
-//! Larger deadly patterns: whether every filling of many cells can be exchanged, tried filling by filling
-//! as far as the work allows. The verifier does the same, and gives up later.
+//! Checks larger deadly patterns: tries filling after filling of many cells to see whether each can be
+//! exchanged, up to a limit. The verifier does the same with a higher limit.
 
 use crate::deadly::deadly_pattern::PatternCell;
 use whydoku_grid::{Cell, DigitSet, House};
 
-/// What may be tried for one pattern.
+/// The most work spent on one pattern.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limit {
-    /// How many fillings. Their number does not depend on how the grid lies on the table, so this is the
-    /// limit that is met first.
+    /// How many fillings. Their number does not depend on how the grid is turned, so this limit is the one
+    /// that is reached first.
     pub fillings: usize,
-    /// One for each cell each time a digit is tried. Less than the verifier allows, which tries the same.
+    /// One for each cell each time a digit is tried; less than the verifier allows, which tries the same.
     pub work: usize,
 }
 
@@ -21,12 +21,12 @@ impl Limit {
         work: 4_000_000,
     };
 
-    /// What was tried, in the units of a budget: about one for a small pattern.
+    /// Returns the work done, in the units of a budget: about one for a small pattern.
     pub(crate) const fn spent(&self) -> u64 {
         1 + (Self::NEW.work - self.work) as u64 / 1_000
     }
 
-    /// One filling less; nothing if there is none left.
+    /// Counts one filling; `None` if that is one too many.
     fn take_filling(&mut self) -> Option<()> {
         self.fillings = self.fillings.checked_sub(1)?;
         Some(())
@@ -34,7 +34,7 @@ impl Limit {
 }
 
 /// Whether every filling of the cells from their base digits, no two peers alike, has another one with the
-/// same digits in every house; nothing if the limit is met, or if there is no filling.
+/// same digits in every house; `None` if the limit is reached or there is no filling.
 pub(crate) fn is_exchangeable(cells: &[PatternCell], limit: &mut Limit) -> Option<bool> {
     let mut any = false;
     let stuck = find_filling(cells, limit, &mut |filling, limit| {
@@ -45,7 +45,8 @@ pub(crate) fn is_exchangeable(cells: &[PatternCell], limit: &mut Limit) -> Optio
     any.then_some(!stuck)
 }
 
-/// Hands over every filling until one is wanted: whether that came. Nothing if the limit is met.
+/// Reports every filling until `wanted` accepts one, and returns whether it did; `None` if the limit is
+/// reached.
 pub(crate) fn each_filling(
     cells: &[PatternCell],
     limit: &mut Limit,

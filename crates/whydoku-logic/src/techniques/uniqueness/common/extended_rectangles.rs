@@ -6,7 +6,7 @@ use crate::deadly::deadly_pattern::PatternCell;
 use std::cell::OnceCell;
 use whydoku_grid::{Cell, Chute, DigitSet, House};
 
-/// How many lines across are looked at.
+/// How many lines across are searched.
 const SIZES: std::ops::RangeInclusive<usize> = 3..=6;
 
 /// Two cells of a line across the pair of lines.
@@ -22,7 +22,7 @@ impl Rung {
     }
 }
 
-/// Every extended rectangle with other candidates in at most two cells, or of one digit only; for
+/// Finds every extended rectangle with other candidates in at most two cells, or of one digit only; for
 /// [`Facts::extended_rectangles`], which keeps them.
 pub(crate) fn find_extended_rectangles(facts: &Facts<'_>) -> Vec<Vec<PatternCell>> {
     let mut found = Vec::new();
@@ -73,7 +73,7 @@ fn between(facts: &Facts<'_>, one: House, two: House, found: &mut Vec<Vec<Patter
     }
 }
 
-/// The digit sets of the right size that leave others in few enough cells.
+/// Returns the digit sets of the right size that leave other candidates in few enough cells.
 fn bases<I: Iterator<Item = DigitSet>>(
     all: DigitSet,
     size: usize,
@@ -140,7 +140,7 @@ fn is_whole(choice: u16, rungs: &[Rung], base: DigitSet) -> bool {
 struct ExtendedRectangleCache(OnceCell<Vec<Vec<PatternCell>>>);
 
 impl Facts<'_> {
-    /// The extended rectangles with few other candidates.
+    /// Returns the extended rectangles with few other candidates.
     pub(crate) fn extended_rectangles(&self) -> &[Vec<PatternCell>] {
         self.cache::<ExtendedRectangleCache>()
             .0

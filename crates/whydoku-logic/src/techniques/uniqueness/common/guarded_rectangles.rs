@@ -79,10 +79,18 @@ impl GuardedRectangle {
              swap them and get a second solution.",
             &[&self.roof, digits, &house, cells],
         );
-        text.say(
-            "The puzzle has only one solution, so one of the digits is elsewhere in {}: {}.",
-            &[&house, &self.guardians.or()],
-        );
+        if self.guardians.len() == 1 {
+            text.say(
+                "The puzzle has only one solution, so one of the digits is elsewhere in {}. The only \
+                 candidate left for that is {}.",
+                &[&house, &self.guardians.or()],
+            );
+        } else {
+            text.say(
+                "The puzzle has only one solution, so one of the digits is elsewhere in {}: {}.",
+                &[&house, &self.guardians.or()],
+            );
+        }
     }
 }
 

@@ -80,7 +80,7 @@ impl JoinedRectangle {
     fn explain_subset(&self, text: &mut Spans) {
         if let Some(house) = self.house {
             text.say(
-                "Together with {}, that makes a naked {} in {}: {} are used up there.",
+                "Together with {}, that makes a naked {} in {}: these cells use up {}.",
                 &[
                     &self.extra,
                     &naked_subset(self.digits.len()),
@@ -156,8 +156,8 @@ impl JoinedRectangle {
             );
         } else {
             text.say(
-                "The {} cells {} have only the {} candidates {}. If {} is true, they cannot hold that \
-                 digit. They then need all their other digits, so one of them is {}.",
+                "The {} cells {} have only the {} candidates {}. If it is {}, they cannot hold that digit and \
+                 need all the others, so one of them is {}.",
                 &[
                     &number(self.extra.len()),
                     &self.extra,

@@ -11,4 +11,5 @@ pub(crate) mod joined_rectangle;
 pub(crate) mod multivalue;
 pub(crate) mod pair_loops;
 pub(crate) mod symmetries;
+pub(crate) mod symmetry_pattern;
 pub(crate) mod symmetry_words;

@@ -1,5 +1,5 @@
-//! Deadly sets of cells with three or four digits: whatever way the cells are filled from these, they
-//! can be filled differently with the same digits in every house.
+//! Deadly sets of cells with three or four digits: every filling from these digits has another one with the
+//! same digits in every house.
 
 use crate::deadly::deadly_pattern::PatternCell;
 use crate::{Facts, Flow};
@@ -11,8 +11,8 @@ const MOST_CELLS: usize = 9;
 /// The most cells with other candidates.
 const MOST_RICH: usize = 2;
 
-/// Every deadly set of up to nine cells and three or four digits, with other candidates in one or two
-/// cells and more than two base digits in some cell; none that holds a smaller one.
+/// Finds every deadly set of up to nine cells and three or four digits, with other candidates in one or two
+/// cells and more than two base digits in some cell, that contains no smaller one.
 pub(crate) fn multivalue_sets(facts: &Facts<'_>) -> ControlFlow<(), Vec<Vec<PatternCell>>> {
     let mut all: Vec<(CellSet, DigitSet)> = Vec::new();
     for size in [3, 4] {
@@ -30,11 +30,11 @@ pub(crate) fn multivalue_sets(facts: &Facts<'_>) -> ControlFlow<(), Vec<Vec<Patt
     let whole = all
         .iter()
         .filter(|(cells, digits)| !smaller(*cells, *digits));
-    let based = whole.map(|(cells, digits)| {
+    let sets = whole.map(|(cells, digits)| {
         let base = |cell: Cell| (cell, facts.candidates(cell) & *digits);
         cells.into_iter().map(base).collect()
     });
-    ControlFlow::Continue(based.collect())
+    ControlFlow::Continue(sets.collect())
 }
 
 struct Search<'a> {
@@ -75,7 +75,7 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Adds cells of `pool` until the set is deadly; each set is met once.
+    /// Adds cells of `pool` until the set is deadly; each set is found once.
     fn grow(&self, cells: CellSet, pool: CellSet, all: &mut Vec<(CellSet, DigitSet)>) -> Flow {
         self.facts.spend(1)?;
         let lone = cells.lone_houses().into_iter().next();
@@ -140,7 +140,7 @@ pub(crate) fn is_exchangeable(cells: &[PatternCell]) -> bool {
     any && !stuck
 }
 
-/// Whether some filling, no two peers alike, is wanted; one digit for each cell in turn.
+/// Whether `wanted` accepts some filling with no two peers alike; one digit for each cell in turn.
 fn fill(
     cells: &[PatternCell],
     filling: &mut Vec<DigitSet>,

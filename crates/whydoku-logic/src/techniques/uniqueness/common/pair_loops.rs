@@ -6,10 +6,10 @@ use crate::{Facts, Flow};
 use std::ops::ControlFlow;
 use whydoku_grid::{Cell, CellSet, DigitSet};
 
-/// The longest set looked for.
+/// The largest set that is searched.
 const MOST_CELLS: usize = 18;
 
-/// What a search for closed sets works with.
+/// A search for closed sets.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PairLoops<'a> {
     /// The state.
@@ -25,7 +25,7 @@ pub(crate) struct PairLoops<'a> {
 }
 
 impl PairLoops<'_> {
-    /// Every closed set that holds the core (or, without one, every closed set once), with at most
+    /// Reports every closed set that holds the core (or, without one, every closed set once), with at most
     /// two cells of other candidates, or with more if those are all one digit.
     pub(crate) fn search(&self, visit: &mut dyn FnMut(&[PatternCell]) -> Flow) -> Flow {
         let mut walk = Walk {
@@ -119,7 +119,7 @@ struct Walk {
     extra: DigitSet,
 }
 
-/// Whether the cells can be coloured alternately, so that the two digits fit at all.
+/// Whether the cells can be colored alternately, so that the two digits fit at all.
 fn alternates(cells: &[Cell]) -> bool {
     let mut one = CellSet::EMPTY;
     let mut two = CellSet::EMPTY;

@@ -1,7 +1,7 @@
 //! The symmetries of the digits that a puzzle gives: every move of the whole grid that takes them to
 //! themselves, once the digits have changed names.
 //!
-//! Where the digits stand decides nearly everything. The rows of the grid (transposed or not) get their
+//! The places of the digits decide nearly everything. The rows of the grid (transposed or not) get their
 //! places band by band, and after each band the columns must look as those of the grid do, stack by
 //! stack and in any order; few moves survive the first band.
 
@@ -15,19 +15,22 @@ use whydoku_grid::{
 const FEWEST_GIVENS: usize = 17;
 
 /// A digit for each cell, or none.
-pub(crate) type Standing = [Option<Digit>; 81];
+pub(crate) type GridDigits = [Option<Digit>; 81];
 
-/// For each column the rows, as bits, in which a digit stands.
+/// For each column the rows, as bits, in which it has a digit.
 type Columns = [u16; 9];
 
-/// Every symmetry of the digits but the one that moves nothing. None if there are too few digits for a
-/// puzzle with one solution.
-pub(crate) fn symmetries_of(facts: &Facts<'_>, standing: &Standing) -> ControlFlow<(), Vec<Symmetry>> {
-    let upright = Lines::new(standing, false);
-    let turned = Lines::new(standing, true);
+/// Returns every symmetry of the digits but the one that moves nothing; no symmetry at all if there are too
+/// few digits for a puzzle with one solution.
+pub(crate) fn symmetries_of(
+    facts: &Facts<'_>,
+    digits_at: &GridDigits,
+) -> ControlFlow<(), Vec<Symmetry>> {
+    let upright = Lines::new(digits_at, false);
+    let turned = Lines::new(digits_at, true);
     let mut all = Vec::new();
-    let digits: DigitSet = standing.iter().flatten().copied().collect();
-    let few = standing.iter().flatten().count() < FEWEST_GIVENS || digits.len() < 8;
+    let digits: DigitSet = digits_at.iter().flatten().copied().collect();
+    let few = digits_at.iter().flatten().count() < FEWEST_GIVENS || digits.len() < 8;
     // Two digits, or two lines of a band or stack, without a given could change places.
     if few || upright.has_two_empty() || turned.has_two_empty() {
         return ControlFlow::Continue(all);
@@ -35,7 +38,7 @@ pub(crate) fn symmetries_of(facts: &Facts<'_>, standing: &Standing) -> ControlFl
     for (transpose, source) in [(false, upright), (true, turned)] {
         let mut search = Search {
             facts,
-            standing,
+            digits_at,
             transpose,
             source,
             target: upright,
@@ -48,7 +51,7 @@ pub(crate) fn symmetries_of(facts: &Facts<'_>, standing: &Standing) -> ControlFl
     ControlFlow::Continue(all)
 }
 
-/// Where digits stand in a grid, or in the transposed grid.
+/// The places of the digits in a grid, or in the transposed grid.
 #[derive(Clone, Copy)]
 struct Lines {
     columns: Columns,
@@ -57,9 +60,9 @@ struct Lines {
 }
 
 impl Lines {
-    fn new(standing: &Standing, transpose: bool) -> Self {
+    fn new(digits_at: &GridDigits, transpose: bool) -> Self {
         let (mut columns, mut rows) = ([0_u16; 9], [0_u16; 9]);
-        for (cell, _) in Cell::ALL.iter().zip(standing).filter(|(_, d)| d.is_some()) {
+        for (cell, _) in Cell::ALL.iter().zip(digits_at).filter(|(_, d)| d.is_some()) {
             let (row, column) = placed(*cell, transpose);
             columns[column] |= 1 << row;
             rows[row] |= 1 << column;
@@ -91,8 +94,8 @@ const fn placed(cell: Cell, transpose: bool) -> (usize, usize) {
     }
 }
 
-/// Those that are no repetition of another, and one of those that are repetitions of each other: what
-/// the others say, these say as well.
+/// Returns those that do not repeat another one, and one of those that repeat each other: whatever follows
+/// from the others follows from these as well.
 pub(crate) fn independent(all: &[Symmetry]) -> Vec<Symmetry> {
     let powers = |one: &Symmetry| {
         let next = |power: &Symmetry| Some(power.then(one)).filter(|p| *p != Symmetry::IDENTITY);
@@ -109,8 +112,8 @@ pub(crate) fn independent(all: &[Symmetry]) -> Vec<Symmetry> {
     kept.map(|group| group[0]).collect()
 }
 
-/// What a solution that the move takes to itself cannot have: candidates with an image that is false, or
-/// that excludes them.
+/// Returns the candidates that cannot be in a solution that the move takes to itself: those with an image
+/// that is false or that excludes them.
 pub(crate) fn ruled_out(marks: &Pencilmarks, by: &Symmetry) -> CandidateSet {
     let is_false = |image: Candidate| match marks.get(image.cell) {
         Some(digit) => digit != image.digit,
@@ -134,12 +137,12 @@ pub(crate) fn exclude(a: Candidate, b: Candidate) -> bool {
 
 struct Search<'a> {
     facts: &'a Facts<'a>,
-    standing: &'a Standing,
+    digits_at: &'a GridDigits,
     /// Whether rows become columns first; `source` is then the transposed grid.
     transpose: bool,
     source: Lines,
     target: Lines,
-    /// Where the rows and columns placed so far go.
+    /// Where the rows and columns placed so far move to.
     rows: [usize; 9],
     columns: [usize; 9],
     found: &'a mut Vec<Symmetry>,
@@ -169,7 +172,9 @@ impl Search<'_> {
                         *column |= (source >> row & 1) << to;
                     }
                 }
-                if looks(moved) == looks(self.target.columns.map(|column| column & used)) {
+                if sorted_columns(moved)
+                    == sorted_columns(self.target.columns.map(|column| column & used))
+                {
                     self.place_band(band + 1, used, moved)?;
                 }
             }
@@ -177,7 +182,7 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The same for a stack; its columns go where a column looks the same.
+    /// The same for a stack; its columns move to where a column looks the same.
     fn place_stack(&mut self, stack: usize, used: u8, moved: &Columns) -> Flow {
         if stack == 3 {
             self.found.extend(self.symmetry());
@@ -202,10 +207,10 @@ impl Search<'_> {
     fn symmetry(&self) -> Option<Symmetry> {
         let mut names: [Option<Digit>; 9] = [None; 9];
         let mut taken = DigitSet::EMPTY;
-        for (cell, digit) in Cell::ALL.iter().zip(self.standing) {
+        for (cell, digit) in Cell::ALL.iter().zip(self.digits_at) {
             let Some(digit) = digit else { continue };
             let (row, column) = placed(*cell, self.transpose);
-            let image = self.standing[9 * self.rows[row] + self.columns[column]]?;
+            let image = self.digits_at[9 * self.rows[row] + self.columns[column]]?;
             let name = &mut names[digit.index()];
             if name.is_none() && !taken.contains(image) {
                 *name = Some(image);
@@ -215,7 +220,7 @@ impl Search<'_> {
                 return None;
             }
         }
-        // At most one digit does not stand anywhere; it takes the name that is left.
+        // At most one digit is nowhere in the grid; it gets the name that is left.
         let mut left = (!taken).into_iter();
         let names = names.map(|name| name.or_else(|| left.next()));
         let names = names.map(|name| name.expect("as many names as digits"));
@@ -232,9 +237,9 @@ impl Search<'_> {
     }
 }
 
-/// The columns of each stack in order, and the stacks in order: what is left of columns whose places are
-/// not known.
-fn looks(columns: Columns) -> [[u16; 3]; 3] {
+/// Returns the columns of each stack in order, and the stacks in order: all that is known of columns without
+/// a place.
+fn sorted_columns(columns: Columns) -> [[u16; 3]; 3] {
     let mut stacks: [[u16; 3]; 3] =
         std::array::from_fn(|stack| std::array::from_fn(|i| columns[3 * stack + i]));
     for stack in &mut stacks {
@@ -251,15 +256,15 @@ mod tests {
     use std::collections::BTreeSet;
     use whydoku_grid::{Budget, Grid, Rng};
 
-    fn standing(line: &str) -> Standing {
+    fn digits_at(line: &str) -> GridDigits {
         let grid: Grid = line.parse().expect("a line of 81");
         *grid.digits()
     }
 
-    fn all(standing: &Standing) -> BTreeSet<Symmetry> {
+    fn all(digits_at: &GridDigits) -> BTreeSet<Symmetry> {
         let marks = Pencilmarks::from_grid(&Grid::EMPTY).expect("nothing clashes");
         let (options, budget) = (Options::default(), Budget::unlimited());
-        let found = symmetries_of(&Facts::new(&marks, &options, &budget), standing);
+        let found = symmetries_of(&Facts::new(&marks, &options, &budget), digits_at);
         found
             .continue_value()
             .expect("no limit")
@@ -268,7 +273,7 @@ mod tests {
     }
 
     /// By the definition: every one of the 3,359,232 moves is tried on the cells, then on the digits.
-    fn by_definition(standing: &Standing) -> BTreeSet<Symmetry> {
+    fn by_definition(digits_at: &GridDigits) -> BTreeSet<Symmetry> {
         let lines: Vec<[usize; 9]> = (0..6_usize.pow(4))
             .map(|n| {
                 let order = |k: u32| ORDERS_OF_THREE[n / 6_usize.pow(k) % 6];
@@ -281,7 +286,7 @@ mod tests {
             .collect();
         let known: Vec<(Cell, Digit)> = Cell::ALL
             .into_iter()
-            .zip(standing)
+            .zip(digits_at)
             .filter_map(|(cell, digit)| digit.map(|digit| (cell, digit)))
             .collect();
         let mut found = BTreeSet::new();
@@ -290,7 +295,7 @@ mod tests {
                 for columns in &lines {
                     let image = |cell: Cell| {
                         let (row, column) = placed(cell, transpose);
-                        standing[9 * rows[row] + columns[column]]
+                        digits_at[9 * rows[row] + columns[column]]
                     };
                     let mut names = [None; 9];
                     let consistent = known.iter().all(|(cell, digit)| {
@@ -318,9 +323,9 @@ mod tests {
             let by = first.then(&rows).then(&columns);
             let mut names = Digit::ALL;
             for (cell, digit) in &known {
-                names[digit.index()] = standing[by.apply(cell).index()].expect("kept");
+                names[digit.index()] = digits_at[by.apply(cell).index()].expect("kept");
             }
-            by.then(&Symmetry::relabel(names).expect("all digits stand"))
+            by.then(&Symmetry::relabel(names).expect("all digits occur"))
         });
         moves.filter(|by| !by.keeps_cells()).collect()
     }
@@ -328,7 +333,7 @@ mod tests {
     /// A puzzle symmetric about a diagonal, moved anywhere, and one that is not symmetric.
     #[test]
     fn all_symmetries_are_found_and_no_others() {
-        let diagonal = standing(
+        let diagonal = digits_at(
             "..6..7.1.....9..855.....3.....82...3.9.1.....7..........4...9.128.....7..6.4..2..",
         );
         let found = all(&diagonal);
@@ -353,7 +358,7 @@ mod tests {
     /// The full grid with the most symmetries has 648 of them, the one that moves nothing included.
     #[test]
     fn the_most_symmetric_grid_has_647_others() {
-        let most = standing(
+        let most = digits_at(
             "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
         );
         let found = all(&most);

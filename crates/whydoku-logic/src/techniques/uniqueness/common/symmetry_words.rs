@@ -3,22 +3,25 @@
 use crate::step::words::list;
 use whydoku_grid::{Cell, Digit, House, Movable, Orientation, Symmetry};
 
-/// `Turn the grid upside down, exchange 1 with 2 and make 3 a 4, 4 a 5 and 5 a 3`.
+/// `Turn the grid upside down, swap 1 with 2 and change 3 to 4, 4 to 5 and 5 to 3`.
 pub(crate) fn move_words(by: &Symmetry) -> String {
     let first = match orientation(by) {
-        Some(Orientation::Rotated90) => "Turn the grid a quarter clockwise".to_owned(),
+        Some(Orientation::Rotated90) => "Turn the grid a quarter turn clockwise".to_owned(),
         Some(Orientation::Rotated180) => "Turn the grid upside down".to_owned(),
-        Some(Orientation::Rotated270) => "Turn the grid a quarter anticlockwise".to_owned(),
-        Some(Orientation::MirroredLeftRight) => "Mirror the grid from left to right".to_owned(),
-        Some(Orientation::MirroredTopBottom) => "Mirror the grid from top to bottom".to_owned(),
+        Some(Orientation::Rotated270) => "Turn the grid a quarter turn counterclockwise".to_owned(),
+        Some(Orientation::MirroredLeftRight) => "Flip the grid from left to right".to_owned(),
+        Some(Orientation::MirroredTopBottom) => "Flip the grid from top to bottom".to_owned(),
         Some(Orientation::Transposed) => {
-            "Mirror the grid in the diagonal from r1c1 to r9c9".to_owned()
+            "Flip the grid over the diagonal from r1c1 to r9c9".to_owned()
         }
         Some(Orientation::AntiTransposed) => {
-            "Mirror the grid in the diagonal from r1c9 to r9c1".to_owned()
+            "Flip the grid over the diagonal from r1c9 to r9c1".to_owned()
         }
         Some(Orientation::Upright) | None => {
-            format!("Move every line to the place of the next in {}", lines(by))
+            format!(
+                "Move every row and column to the place of the next one in {}",
+                lines(by)
+            )
         }
     };
     let mut pairs = Vec::new();
@@ -28,16 +31,16 @@ pub(crate) fn move_words(by: &Symmetry) -> String {
             [a, b] => pairs.push(format!("{a} with {b}")),
             all => longer.extend(
                 all.iter()
-                    .map(|digit| format!("{digit} a {}", by.apply(digit))),
+                    .map(|digit| format!("{digit} to {}", by.apply(digit))),
             ),
         }
     }
     let mut parts = vec![first];
     if !pairs.is_empty() {
-        parts.push(format!("exchange {}", list(&pairs, "and")));
+        parts.push(format!("swap {}", list(&pairs, "and")));
     }
     if !longer.is_empty() {
-        parts.push(format!("make {}", list(&longer, "and")));
+        parts.push(format!("change {}", list(&longer, "and")));
     }
     match parts.as_slice() {
         [first, second, third] => format!("{first}, {second} and {third}"),
@@ -64,7 +67,7 @@ pub(crate) fn move_text(by: &Symmetry) -> String {
     }
 }
 
-/// Which of the eight ways to lay the sheet on the table it is, if it is one.
+/// Returns which of the eight ways to lay the sheet on the table a move is, if it is one.
 fn orientation(by: &Symmetry) -> Option<Orientation> {
     let same = |other: &Orientation| {
         let other = other.symmetry();
@@ -90,7 +93,7 @@ fn in_brackets<T: ToString>(cycles: &[Vec<T>]) -> String {
     cycles.iter().map(names).collect()
 }
 
-/// What changes places, each thing before the one whose place it takes.
+/// Returns the things that change places, each before the one whose place it takes.
 pub(crate) fn cycles<T: Movable + Copy + Ord>(by: &Symmetry, things: &[T]) -> Vec<Vec<T>> {
     let first = |thing: &&T| by.orbit(**thing).min() == Some(**thing);
     let each = things
@@ -105,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_are_told_by_what_one_sees() {
+    fn moves_are_described_by_what_one_sees() {
         let mut names = Digit::ALL;
         names.swap(0, 1);
         let pair = Symmetry::relabel(names).expect("a permutation");
@@ -115,11 +118,11 @@ mod tests {
         assert_eq!(move_words(&half), "Turn the grid upside down");
         assert_eq!(
             move_words(&half.then(&pair)),
-            "Turn the grid upside down and exchange 1 with 2"
+            "Turn the grid upside down and swap 1 with 2"
         );
         assert_eq!(
             move_words(&half.then(&both)),
-            "Turn the grid upside down, exchange 1 with 2 and make 3 a 4, 4 a 5 and 5 a 3"
+            "Turn the grid upside down, swap 1 with 2 and change 3 to 4, 4 to 5 and 5 to 3"
         );
         let rows = Symmetry::permute_rows([1, 2, 0, 3, 4, 5, 6, 7, 8]).expect("bands stay whole");
         assert_eq!(
@@ -130,7 +133,7 @@ mod tests {
         let turned = Symmetry::TRANSPOSE.then(&rows);
         assert_eq!(
             move_words(&turned),
-            "Move every line to the place of the next in \
+            "Move every row and column to the place of the next one in \
              (r1 c1 r2 c2 r3 c3)(r4 c4)(r5 c5)(r6 c6)(r7 c7)(r8 c8)(r9 c9)"
         );
     }
