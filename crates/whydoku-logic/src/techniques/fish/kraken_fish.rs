@@ -1,62 +1,44 @@
 #![doc = include_str!("kraken_fish.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Digit, House, Truth};
-use crate::step::forcing_step::{forcing_step, told};
 use crate::infer::implications::{Consequences, Implications};
 use crate::proof::trim::{excluded_by, trimmed};
+use crate::step::forcing_step::Branches;
+use crate::step::words::{claim, count};
+use crate::technique::info;
 use crate::{
-    Base, Concludes, Conclusions, Facts, Family, Flow, Highlight, HodokuCode, Inference, Info,
-    Literal, Parts, Proof, Role, Rule, Step, Technique, Words,
+    Base, Concludes, Conclusions, Facts, Flow, Inference, Info, Literal, Parts, Pattern, Picture,
+    Proof, Role, Rule, Spans, Step, Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Digit, House, Truth};
 
 pub(crate) const KRAKEN_FISH_1: KrakenFish = KrakenFish {
-    info: &ONE,
+    info: &info!("kraken-fish-1", "Kraken Fish Type 1", 80)
+        .hodoku("0371", 500)
+        .aliases(&["Kraken Fish"])
+        .rows(&[47])
+        .by_name_only(),
     in_cover: true,
 };
 pub(crate) const KRAKEN_FISH_2: KrakenFish = KrakenFish {
-    info: &TWO,
+    info: &info!("kraken-fish-2", "Kraken Fish Type 2", 84)
+        .hodoku("0372", 500)
+        .aliases(&["Kraken Fish"])
+        .rows(&[48])
+        .by_name_only(),
     in_cover: false,
 };
 
 /// The most base lines.
 const LARGEST: u32 = 4;
 
-/// A fish with fins that chains tie to the target.
+/// Finds a fish whose fins are tied to the target by chains.
 #[derive(Debug)]
 pub(crate) struct KrakenFish {
     info: &'static Info,
     /// Whether the target lies in a cover line of the fish.
     in_cover: bool,
 }
-
-static ONE: Info = Info {
-    id: "kraken-fish-1",
-    name: "Kraken Fish Type 1",
-    family: Family::Fish,
-    rating: Rating(80),
-    aliases: &["Kraken Fish"],
-    hodoku: Some(HodokuCode {
-        code: "0371",
-        score: 500,
-    }),
-    rows: &[47],
-    assumes_uniqueness: false,
-    default: false,
-};
-
-static TWO: Info = Info {
-    id: "kraken-fish-2",
-    name: "Kraken Fish Type 2",
-    rating: Rating(84),
-    hodoku: Some(HodokuCode {
-        code: "0372",
-        score: 500,
-    }),
-    rows: &[48],
-    ..ONE
-};
 
 /// Lines of one direction that lack room for a digit once the target is true.
 struct Jam {
@@ -88,42 +70,6 @@ impl Technique for KrakenFish {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        let Some((digit, base, cover)) = lines_of(step) else {
-            return String::new();
-        };
-        let names = |houses: &[House]| {
-            let names: Vec<_> = houses.iter().map(ToString::to_string).collect();
-            names.join(",")
-        };
-        let target = step.conclusions.eliminations.iter().map(Literal::on);
-        let target: Vec<String> = target.map(|literal| literal.to_string()).collect();
-        format!(
-            "{digit} in {} / {} after {}",
-            names(&base),
-            names(&cover),
-            target.join(" ")
-        )
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Forcing { branches, .. } = &step.parts else {
-            return String::new();
-        };
-        let Some((digit, base, cover)) = lines_of(step) else {
-            return String::new();
-        };
-        let chains: Vec<String> = branches.iter().map(|branch| told(branch)).collect();
-        format!(
-            "{} That leaves {digit} in {} no place but in {}: {} digits for {} lines.",
-            chains.join(" "),
-            base.as_slice().words(),
-            cover.as_slice().words(),
-            base.len(),
-            cover.len(),
-        )
     }
 }
 
@@ -249,8 +195,56 @@ impl KrakenFish {
         let over: CandidateSet = [target].into_iter().collect();
         let done = Conclusions::eliminate(over);
         let proof = trimmed(marks, Proof::from(refutation), &done);
-        forcing_step(self.info, over, branches, done, proof)
-            .highlight(Highlight::candidates(Role::Fin, jam.fins))
+        let lines = branches;
+        let pattern = KrakenPattern {
+            branches: Branches { over, lines },
+            fins: jam.fins,
+        };
+        Step::found(self.info, done, proof, pattern)
+    }
+}
+
+/// The chains from the target, and the fins they rule out. The lines of the fish are in the proof.
+#[derive(Debug)]
+struct KrakenPattern {
+    branches: Branches,
+    fins: CandidateSet,
+}
+
+impl Pattern for KrakenPattern {
+    fn notation(&self, step: &Step) -> String {
+        let (digit, base, cover) = lines_of(step).unwrap_or((Digit::D1, Vec::new(), Vec::new()));
+        let names = |houses: &[House]| {
+            let names: Vec<_> = houses.iter().map(ToString::to_string).collect();
+            names.join(",")
+        };
+        let target = step.conclusions.eliminations.iter().map(Literal::on);
+        let target: Vec<String> = target.map(|literal| literal.to_string()).collect();
+        let (base, cover, target) = (names(&base), names(&cover), target.join(" "));
+        format!("{digit} in {base} / {cover} after {target}")
+    }
+
+    fn explain(&self, step: &Step, text: &mut Spans) {
+        for target in self.branches.over.iter() {
+            text.say("Suppose {}.", &[&claim(Literal::on(target))]);
+        }
+        self.branches.explain(&step.proof, text);
+        if let Some((digit, base, cover)) = lines_of(step) {
+            let lines = count(cover.len(), "line");
+            text.say(
+                "Now {} in {} can only be in {}: {} of them do not fit into {}.",
+                &[&digit, &base, &cover, &base.len(), &lines],
+            );
+        }
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        self.branches.draw(picture);
+        picture.candidates(Role::Fin, self.fins);
+    }
+
+    fn parts(&self) -> Parts {
+        self.branches.parts()
     }
 }
 
