@@ -1,8 +1,8 @@
-//! A line that reads as a board is written and read back to the same board and label.
+//! A board that can be read survives being written and read as a line, with its label.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use whydoku::text::{Format, Options, read, read_bytes, write};
+use whydoku_text::{Format, Options, read, read_bytes, write};
 
 fuzz_target!(|bytes: &[u8]| {
     for record in read_bytes(bytes).records {

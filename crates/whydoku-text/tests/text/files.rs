@@ -1,30 +1,13 @@
 //! Reads the real files of `../shared/data`, and compares them with facts from elsewhere.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use test_support::data;
 use whydoku_grid::{Grid, Solution};
 use whydoku_solve as solve;
 use whydoku_text::{Format, Reading, read_bytes};
 
-/// The folder named by `WHYDOKU_DATA`, else `../shared/data` beside the checkout.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "tests, unlike the library, may look at the environment"
-)]
-fn folder() -> PathBuf {
-    std::env::var("WHYDOKU_DATA").map_or_else(
-        |_| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"),
-        PathBuf::from,
-    )
-}
-
-#[expect(clippy::print_stderr, reason = "a skipped test must be seen")]
 fn bytes(name: &str) -> Option<Vec<u8>> {
-    let found = fs::read(folder().join(name)).ok();
-    if found.is_none() {
-        eprintln!("skipped: {name} (no data folder)");
-    }
-    found
+    Some(fs::read(data::path(name)?).unwrap())
 }
 
 fn reading(name: &str) -> Option<Reading> {
