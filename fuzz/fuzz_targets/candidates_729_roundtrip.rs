@@ -1,10 +1,10 @@
-//! Any set of candidates is the same after writing and reading 729 characters, and any 729
-//! characters that read are written back the same.
+//! Any set of candidates survives writing and reading, and any 729 characters that can be read are
+//! written back the same.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use whydoku::text::{Format, Options, Record, read, write};
-use whydoku::{Candidate, CandidateSet, Grid};
+use whydoku_grid::{Candidate, CandidateSet, Grid};
+use whydoku_text::{Format, Options, Record, read, write};
 
 fuzz_target!(|bytes: &[u8]| {
     let open: CandidateSet = Candidate::all()
@@ -14,12 +14,12 @@ fuzz_target!(|bytes: &[u8]| {
                 .is_some_and(|b| b >> (c.index() % 8) & 1 == 1)
         })
         .collect();
-    let mut record = Record::new(Grid::EMPTY, Format::Candidates729);
+    let mut record = Record::new(Grid::EMPTY, Format::CANDIDATES_729);
     record.candidates = Some(open);
     let mut line = String::new();
     let loss = write(
         &record,
-        Format::Candidates729,
+        Format::CANDIDATES_729,
         Options::default(),
         &mut line,
     )
@@ -38,12 +38,12 @@ fuzz_target!(|bytes: &[u8]| {
         .collect();
     if let Some(record) = read(&text)
         .only()
-        .filter(|r| r.format == Format::Candidates729)
+        .filter(|r| r.format == Format::CANDIDATES_729)
     {
         let mut again = String::new();
         write(
             record,
-            Format::Candidates729,
+            Format::CANDIDATES_729,
             Options::default(),
             &mut again,
         )

@@ -59,7 +59,7 @@ mod tests {
                 .parse()
                 .unwrap();
         let mut out = Vec::new();
-        draw(&mut out, &Record::new(grid, Format::Line), Paint::PLAIN);
+        draw(&mut out, &Record::new(grid, Format::LINE), Paint::PLAIN);
         let expected = "\
 +-------+-------+-------+
 |       |       | 2     |
@@ -84,12 +84,12 @@ mod tests {
         grid.set_given(Cell::at(0, 0), whydoku::Digit::D5);
         grid.place(Cell::at(0, 1), whydoku::Digit::D6);
         let mut plain = Vec::new();
-        let mut record = Record::new(grid, Format::Line);
+        let mut record = Record::new(grid, Format::LINE);
         record.label = Some("easy".to_owned());
         draw(&mut plain, &record, Paint::PLAIN);
         let mut library = String::new();
         let options = text::Options { empty: Some(' ') };
-        text::write(&record, Format::Grid, options, &mut library).unwrap();
+        text::write(&record, Format::GRID, options, &mut library).unwrap();
         assert_eq!(String::from_utf8(plain.clone()).unwrap(), library);
         let mut coloured = Vec::new();
         draw(&mut coloured, &record, Paint::COLOURED);

@@ -152,13 +152,13 @@ pub(crate) fn from_command_line(
         args::Command::Minimize(typed) => Ok(Options::Minimize(
             run(&typed.puzzles, &typed.answers),
             typed.seed,
-            sheet(Some(typed.written.format.unwrap_or(Format::Line)), paint)?,
+            sheet(Some(typed.written.format.unwrap_or(Format::LINE)), paint)?,
         )),
         args::Command::Vary(typed) => Ok(Options::Vary(
             run(&typed.puzzles, &typed.answers),
             Seed::or_random(typed.seed),
             typed.count,
-            sheet(Some(typed.written.format.unwrap_or(Format::Line)), paint)?,
+            sheet(Some(typed.written.format.unwrap_or(Format::LINE)), paint)?,
         )),
         args::Command::Compare(typed) => Ok(compare(typed)),
         args::Command::Serve(typed) => Ok(Options::Serve(typed)),
@@ -183,7 +183,7 @@ fn solve(typed: &args::Solve, paint: Paint) -> Result<Options, clap::Error> {
         level: available(typed.level)?,
         budget: typed.budget,
         stats: typed.stats,
-        plain: typed.written.format == Some(Format::Line),
+        plain: typed.written.format == Some(Format::LINE),
     };
     Ok(Options::Solve(run, solve, sheet))
 }

@@ -95,9 +95,9 @@ pub(crate) fn generate(
         mode,
         with_path: typed.with_path,
         format: typed.written.format.unwrap_or(if practice {
-            Format::PencilmarkGrid
+            Format::PENCILMARKS
         } else {
-            Format::Line
+            Format::LINE
         }),
     })
 }

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use whydoku::Grid;
-use whydoku::text::{self, Format, Loss, Record, Shape, WriteError, Writer};
+use whydoku::text::{self, Format, Loss, Record, WriteError, Writer};
 
 /// Where records are written, and what was lost on the way.
 #[derive(Debug)]
@@ -23,8 +23,8 @@ pub(crate) struct Sheet {
 enum Kind {
     /// The bordered grid, perhaps in colour.
     Board(Paint),
-    /// Every record stands for itself, so workers write them side by side.
-    Apart(Format),
+    /// Records are independent, so workers write them in parallel, with this text between two.
+    Apart(Format, &'static str),
     /// Records depend on those before them: a table's columns, a numbered list, one document.
     Whole(Format, Mutex<Writer>),
 }
@@ -32,16 +32,13 @@ enum Kind {
 impl Sheet {
     /// For a format; `None` is the bordered grid.
     pub(crate) fn new(format: Option<Format>, paint: Paint) -> Result<Self, WriteError> {
-        let kind = match format {
-            None | Some(Format::Grid) => Kind::Board(paint),
+        let kind = match format.filter(|format| *format != Format::GRID) {
+            None => Kind::Board(paint),
             Some(format) => {
                 let writer = Writer::new(format, text::Options::default())?;
-                match format.shape() {
-                    Shape::Line => Kind::Apart(format),
-                    Shape::Block if format != Format::Euler96 => Kind::Apart(format),
-                    Shape::Block | Shape::Table | Shape::Document => {
-                        Kind::Whole(format, Mutex::new(writer))
-                    }
+                match format.separator() {
+                    Some(separator) => Kind::Apart(format, separator),
+                    None => Kind::Whole(format, Mutex::new(writer)),
                 }
             }
         };
@@ -67,8 +64,8 @@ impl Sheet {
     pub(crate) fn separator(&self) -> &'static str {
         match &self.kind {
             Kind::Board(_) => "\n",
-            Kind::Apart(format) if format.shape() == Shape::Block => "\n",
-            Kind::Apart(_) | Kind::Whole(..) => "",
+            Kind::Apart(_, separator) => separator,
+            Kind::Whole(..) => "",
         }
     }
 
@@ -91,7 +88,7 @@ impl Sheet {
     fn put(&self, record: &Record, solved: bool, out: &mut Answers) {
         match &self.kind {
             Kind::Board(paint) => board::draw(out.next(), record, *paint),
-            Kind::Apart(format) => {
+            Kind::Apart(format, _) => {
                 let mut piece = String::new();
                 let written = text::write(record, *format, text::Options::default(), &mut piece);
                 out.next().extend_from_slice(piece.as_bytes());

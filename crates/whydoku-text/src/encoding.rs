@@ -1,17 +1,17 @@
-//! Bytes to lines: byte-order marks, UTF-16, the three line ends, lines without end.
+//! [`Lines`]: bytes as lines, with any byte-order mark, UTF-8 or UTF-16, and any line ends.
 
 use std::io::{self, BufRead};
 
-/// The longest line kept; a longer one is reported and skipped.
-pub(super) const LINE_LIMIT: usize = 4 << 20;
+/// The most bytes of a line; a longer line is reported and skipped.
+pub(crate) const LINE_LIMIT: usize = 4 << 20;
 
-/// The largest document read whole. JSON takes up to sixteen times its text in memory.
-pub(super) const DOCUMENT_LIMIT: usize = 16 << 20;
+/// The most bytes of a document. Parsed JSON takes up to sixteen times as much memory.
+pub(crate) const DOCUMENT_LIMIT: usize = 16 << 20;
 
-/// How the input's bytes stand for characters.
+/// How bytes encode characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Encoding {
-    /// UTF-8, or anything that agrees with it on ASCII.
+    /// UTF-8, or any encoding with the same ASCII.
     Utf8,
     /// UTF-16, low byte first.
     Utf16Le,
@@ -19,39 +19,40 @@ enum Encoding {
     Utf16Be,
 }
 
-/// Lines of an input as UTF-8 bytes, whatever its encoding and line ends.
+/// The lines of an input as UTF-8 bytes.
 #[derive(Debug)]
-pub(super) struct Lines<R> {
+pub(crate) struct Lines<R> {
     input: R,
     encoding: Option<Encoding>,
-    /// UTF-16 text translated and not yet consumed.
+    /// UTF-16 text, translated to UTF-8.
     translated: Vec<u8>,
-    /// How much of `translated` is consumed.
+    /// How many bytes of `translated` are consumed.
     consumed: usize,
-    /// The first half of a UTF-16 unit or pair that straddled two reads.
+    /// The first half of a UTF-16 unit that was split between two reads.
     half_unit: Option<u8>,
+    /// The first unit of a UTF-16 pair.
     high_surrogate: Option<u16>,
-    /// The last line ended in a carriage return; a line feed right after it belongs to it.
+    /// Whether the last line ended in a carriage return; a line feed right after it belongs to it.
     after_return: bool,
     number: usize,
     line: Vec<u8>,
-    /// The line is kept for another look.
+    /// Whether the next call returns the same line again.
     put_back: bool,
 }
 
 /// One line.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Line<'a> {
-    /// Its number, from one.
+pub(crate) struct Line<'a> {
+    /// The number of the line, from one.
     pub number: usize,
-    /// Its bytes without the line end, cut at [`LINE_LIMIT`].
+    /// The bytes without the line end, cut at [`LINE_LIMIT`].
     pub bytes: &'a [u8],
-    /// Whether it was cut.
+    /// Whether the line was cut.
     pub cut: bool,
 }
 
 impl<R: BufRead> Lines<R> {
-    pub(super) const fn new(input: R) -> Self {
+    pub(crate) const fn new(input: R) -> Self {
         Self {
             input,
             encoding: None,
@@ -66,8 +67,8 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// The next line, or `None` at the end of the input.
-    pub(super) fn next_line(&mut self) -> io::Result<Option<Line<'_>>> {
+    /// Returns the next line; `None` at the end of the input.
+    pub(crate) fn next_line(&mut self) -> io::Result<Option<Line<'_>>> {
         if self.put_back {
             self.put_back = false;
         } else {
@@ -85,19 +86,19 @@ impl<R: BufRead> Lines<R> {
         }))
     }
 
-    /// Makes [`Lines::next_line`] give the last line once more.
-    pub(super) const fn put_back(&mut self) {
+    /// Makes [`Lines::next_line`] return the last line again.
+    pub(crate) const fn put_back(&mut self) {
         self.put_back = true;
     }
 
-    /// The number of the last line given.
-    pub(super) const fn number(&self) -> usize {
+    /// The number of the last line.
+    pub(crate) const fn number(&self) -> usize {
         self.number
     }
 
-    /// Everything from the last line given (if it was put back) to the end, with `\n` line ends.
-    /// Says `false` when it is more than [`DOCUMENT_LIMIT`].
-    pub(super) fn rest(&mut self) -> io::Result<(Vec<u8>, bool)> {
+    /// Returns everything up to the end, with `\n` line ends, and whether that is at most
+    /// [`DOCUMENT_LIMIT`].
+    pub(crate) fn rest(&mut self) -> io::Result<(Vec<u8>, bool)> {
         let mut all = Vec::new();
         while let Some(line) = self.next_line()? {
             if all.len() + line.bytes.len() > DOCUMENT_LIMIT || line.cut {
@@ -109,7 +110,7 @@ impl<R: BufRead> Lines<R> {
         Ok((all, true))
     }
 
-    /// Appends one line to `self.line`; says whether there was one.
+    /// Appends one line to `self.line`, and returns whether there was one.
     fn read_line(&mut self) -> io::Result<bool> {
         let mut any = false;
         loop {
@@ -132,7 +133,7 @@ impl<R: BufRead> Lines<R> {
             any = true;
             let end = find_line_end(available);
             let part = &available[..end.unwrap_or(available.len())];
-            // One byte past the limit tells a cut line from one that just fits.
+            // One byte more than the limit shows that a line was cut.
             let room = (LINE_LIMIT + 1).saturating_sub(self.line.len());
             self.line.extend_from_slice(&part[..part.len().min(room)]);
             match end {
@@ -157,7 +158,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Finds the encoding on the first call; keeps `translated` filled for UTF-16.
+    /// Finds the encoding on the first call, and fills `translated` for UTF-16.
     fn fill(&mut self) -> io::Result<()> {
         if self.encoding.is_none() {
             self.find_encoding()?;
@@ -180,8 +181,7 @@ impl<R: BufRead> Lines<R> {
         Ok(())
     }
 
-    /// Looks for a byte-order mark. Two bytes tell UTF-16; a reader that gives a single byte first
-    /// is not UTF-16 with a mark as far as anyone can tell without waiting.
+    /// Looks for a byte-order mark in the bytes of the first read.
     fn find_encoding(&mut self) -> io::Result<()> {
         let head = self.input.fill_buf()?;
         let (encoding, skip) = match head {
@@ -226,9 +226,9 @@ fn push_char(out: &mut Vec<u8>, c: char) {
     out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
 }
 
-/// Where the first `\n` or `\r` stands.
+/// The index of the first `\n` or `\r`.
 fn find_line_end(bytes: &[u8]) -> Option<usize> {
-    // Lines are mostly 82 bytes: looking at 16 at a time without branches keeps up with the disk.
+    // Most lines have 82 bytes. Comparing 16 at a time without branches keeps up with the disk.
     let mut start = 0;
     for chunk in bytes.chunks(16) {
         let hits: u8 = chunk
@@ -249,7 +249,7 @@ mod tests {
     use super::*;
     use std::io::BufReader;
 
-    /// All lines, read through a buffer of `capacity` bytes.
+    /// Reads all lines through a buffer of `capacity` bytes.
     fn lines(bytes: &[u8], capacity: usize) -> Vec<String> {
         let mut lines = Lines::new(BufReader::with_capacity(capacity, bytes));
         let mut all = Vec::new();
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_utf16_is_marked_not_lost() {
+    fn broken_utf16_is_replaced_not_dropped() {
         assert_eq!(lines(b"\xff\xfe\x00\xd8a\x00", 16), ["\u{fffd}a"]);
         assert_eq!(lines(b"\xff\xfea\x00b", 16), ["a\u{fffd}"]);
     }

@@ -1,99 +1,111 @@
-//! [`ReadError`]: what could not be read, where it stood, what was expected.
+//! [`ReadError`]: what could not be read, and where.
 
-use super::{Format, Place};
+use crate::{Format, Place};
 use std::fmt;
 
 /// A part of the input that could not be read.
 ///
-/// The reader goes on after it: everything else in the input is still read.
+/// The reader continues after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ReadError {
     /// What is wrong. Its `Display` is the sentence without the place.
     pub kind: ErrorKind,
-    /// Where.
+    /// Where it is wrong.
     pub place: Place,
-    /// The whole input line at that place (the first 2,000 characters of it), for showing.
+    /// The input line at that place, up to 2,000 characters of it.
     pub source: String,
 }
 
-/// What is wrong.
+/// What is wrong with a part of the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// Not 81 cells.
+    /// Fewer or more than 81 cells.
     CellCount {
-        /// How many there are.
+        /// The number of cells.
         found: usize,
-        /// The line with too few or too many of them, when the board has several lines: its
-        /// number, its cells and its text.
+        /// For a board on several lines, the line with too few or too many cells: its number, its
+        /// number of cells and its text.
         row: Option<(usize, usize, String)>,
     },
-    /// A board of fewer than nine rows.
+    /// Fewer than nine rows.
     RowCount {
-        /// How many there are.
+        /// The number of rows.
         found: usize,
     },
-    /// A character that is neither a digit nor a blank.
+    /// A character that is neither a digit nor an empty cell.
     Character {
-        /// What stands there.
+        /// The character.
         found: char,
     },
     /// A second symbol for empty cells.
     MixedBlanks {
-        /// The symbol used before.
+        /// The symbol of earlier cells.
         first: char,
-        /// The other one.
+        /// The symbol at the place of the error.
         second: char,
     },
-    /// A group of candidates whose digits do not rise.
+    /// A group of candidates whose digits are not in rising order.
     Group(String),
-    /// Text that resembles no format.
-    NotRecognised,
+    /// Text in no known format.
+    NotRecognized,
     /// Rules beyond rows, columns and boxes.
     Variant {
-        /// The rules, by their usual names.
+        /// The usual names of the rules.
         names: Vec<String>,
-        /// Where they come from.
+        /// The format of the puzzle.
         format: Format,
     },
     /// A board that is not nine by nine.
     Size {
-        /// What the text says it is.
+        /// The size, in words.
         found: String,
-        /// Where it comes from.
+        /// The format of the puzzle.
         format: Format,
     },
-    /// A link that only names a puzzle stored elsewhere.
+    /// A link that only names a puzzle on a server.
     RemoteId(String),
-    /// A program's own binary state.
+    /// A ZIP file, such as HoDoKu's saved state.
     HodokuState,
-    /// A binary file.
+    /// Any other binary file.
     Binary,
-    /// The library was built without the feature this format needs.
-    NeedsFeature(Format),
-    /// A text that announces a format and then breaks its rules.
+    /// A format that this build cannot read: its name, or `JSON`.
+    NeedsFeature(&'static str),
+    /// Text that breaks the rules of its format.
     Malformed {
-        /// The announced format.
+        /// The format of the text.
         format: Format,
-        /// What is wrong.
+        /// What is wrong, in words.
         what: String,
     },
-    /// More than the reader is willing to hold in memory.
+    /// A text that starts like JSON and is not; what the parser reports.
+    NotJson(String),
+    /// A document with so many errors that its rest was not read.
+    TooManyErrors,
+    /// A part that is too large to be read.
     TooLarge {
-        /// What is too large.
+        /// The name of the part.
         what: &'static str,
         /// The limit in bytes.
         limit: usize,
     },
-    /// The input itself failed.
+    /// A failure of the input itself; what the system reports.
     Io(String),
 }
 
-/// The characters of a source line that an error keeps.
+impl ErrorKind {
+    pub(crate) fn malformed(format: Format, what: impl Into<String>) -> Self {
+        let what = what.into();
+        Self::Malformed { format, what }
+    }
+}
+
+/// The most characters of a source line that an error keeps.
 const SOURCE_LIMIT: usize = 2_000;
 
 impl ReadError {
-    pub(super) fn new(kind: ErrorKind, place: Place, source: &str) -> Self {
+    pub(crate) fn new(kind: ErrorKind, place: Place, source: &str) -> Self {
         Self {
             kind,
             place,
@@ -101,8 +113,13 @@ impl ReadError {
         }
     }
 
-    /// About 70 characters of the input line around the place, and how many of them stand before
-    /// it: enough to draw a caret.
+    /// The error of a line in no known format.
+    pub(crate) fn unknown(line: usize, text: &str) -> Self {
+        Self::new(ErrorKind::NotRecognized, Place::line(line), text)
+    }
+
+    /// Returns up to 90 characters of the input line around the place, and how many of them come
+    /// before it, so that a caller can draw a caret.
     pub fn excerpt(&self) -> (String, usize) {
         let before = self.place.column.saturating_sub(1);
         let start = before.saturating_sub(40);
@@ -133,68 +150,80 @@ impl fmt::Display for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::CellCount { found, row: None } => {
-                write!(f, "found {found} cells; a grid has 81")
+                write!(f, "found {}; a grid has 81", count(*found, "cell"))
             }
             Self::CellCount {
                 found,
                 row: Some((line, cells, text)),
             } => write!(
                 f,
-                "found {found} cells; line {line} has {cells} (`{text}`); a row has 9 and a grid 81"
+                "found {}; a grid has 81. Line {line} has {} instead of 9: `{text}`",
+                count(*found, "cell"),
+                count(*cells, "cell"),
             ),
-            Self::RowCount { found } => write!(
-                f,
-                "found {} cells in {found} {}; a grid has 81 in 9 rows",
-                found * 9,
-                if *found == 1 { "row" } else { "rows" }
-            ),
+            Self::RowCount { found } => {
+                let rows = count(*found, "row");
+                write!(f, "found {rows} of 9 cells; a grid has 9 rows")
+            }
             Self::Character { found } => character(f, *found),
             Self::MixedBlanks { first, second } => write!(
                 f,
-                "`{second}` stands where an empty cell was written `{first}` before; \
-                 a grid uses one symbol for its empty cells"
+                "this empty cell is written `{second}`, but an earlier one is written `{first}`; \
+                 use one symbol for all empty cells"
             ),
             Self::Group(group) => write!(
                 f,
-                "`{group}` is not a group of candidates; its digits must rise from left to right"
+                "`{group}` is not a group of candidates; write its digits in rising order, \
+                 such as 158"
             ),
-            Self::NotRecognised => {
-                f.write_str("this is no Sudoku format I know; expected 81 cells in some form")
-            }
+            Self::NotRecognized => f.write_str(
+                "this is not a Sudoku in any format that can be read; \
+                 the simplest is a line of 81 characters",
+            ),
             Self::Variant { names, format } => write!(
                 f,
-                "the {format} puzzle has rules beyond rows, columns and boxes: {}; \
-                 only the classic rules are supported",
+                "this {format} puzzle has rules beyond rows, columns and boxes: {}; \
+                 only classic Sudoku is supported",
                 names.join(", ")
             ),
-            Self::Size { found, format } => {
-                write!(f, "the {format} puzzle is {found}; expected 9 by 9 cells")
-            }
+            Self::Size { found, format } => write!(
+                f,
+                "this {format} puzzle is {found}; only 9 by 9 cells are supported"
+            ),
             Self::RemoteId(id) => write!(
                 f,
-                "`{id}` only names a puzzle stored on a server and cannot be decoded offline; \
-                 expected a link that holds the puzzle itself"
+                "`{id}` is only the name of a puzzle on a server and cannot be read offline; \
+                 use a link that contains the puzzle itself"
             ),
             Self::HodokuState => f.write_str(
-                "this is a ZIP file, such as HoDoKu's .hsol: Java objects, which are refused \
-                 because decoding them can run code; save as text or library line instead",
+                "this is a ZIP file, such as HoDoKu's .hsol; it is refused because decoding its \
+                 Java objects can run code. Save the puzzle as text or as a library line instead",
             ),
-            Self::Binary => f.write_str("this is binary data; expected text"),
-            Self::NeedsFeature(format) => write!(
+            Self::Binary => f.write_str("this is binary data, not text"),
+            Self::NeedsFeature(name) => write!(
                 f,
-                "reading or writing {format} needs the cargo feature `formats`, \
-                 which this build does not have"
+                "reading {name} needs the cargo feature `formats`, which this build does not have"
             ),
             Self::Malformed { format, what } => write!(f, "this {format} text is broken: {what}"),
+            Self::NotJson(what) => write!(f, "this is not valid JSON: {what}"),
+            Self::TooManyErrors => {
+                f.write_str("there are too many errors; the rest of the document was not read")
+            }
             Self::TooLarge { what, limit } => {
-                write!(f, "{what} is larger than the limit of {limit} bytes")
+                write!(f, "{what} is too large (limit {} MiB)", limit >> 20)
             }
             Self::Io(message) => write!(f, "the input cannot be read: {message}"),
         }
     }
 }
 
-/// What to say about a character that does not belong into a grid.
+/// A number and a noun that agree: `1 cell`, `2 cells`.
+pub(crate) fn count(number: usize, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}
+
+/// Writes what is wrong with a character in a grid.
 fn character(f: &mut fmt::Formatter<'_>, found: char) -> fmt::Result {
     let look_alike = match found {
         '\u{ff10}'..='\u{ff19}' => Some("a full-width digit"),

@@ -1,4 +1,4 @@
-//! Reading and writing Sudoku in every form people paste.
+//! Reads and writes Sudoku in every form that people paste.
 //!
 //! ```
 //! use whydoku_text::{Format, read};
@@ -18,77 +18,51 @@
 //!     | . . . | . 8 . | . 7 9 |
 //!     +-------+-------+-------+
 //! ");
-//! assert_eq!(reading.records[0].format, Format::Grid);
+//! assert_eq!(reading.records[0].format, Format::GRID);
 //! assert_eq!(reading.records[0].grid.givens().len(), 30);
 //! assert!(reading.errors.is_empty());
 //! ```
 //!
-//! [`Reader`] streams an input of any size, [`read`] takes a whole string, [`Writer`] and
-//! [`write`](write()) turn records back into text and say what the text cannot hold. Each format
-//! has a file of its own; [`Format`] lists them all.
+//! [`Reader`] streams an input of any size, [`read`] reads a whole string, and [`Writer`] and
+//! [`write`](write()) turn records back into text and report what the text cannot hold. [`Format`]
+//! lists the formats; each has a file of its own.
 //!
-//! Formats made of JSON, XML or compressed data need the cargo feature `formats`; without it they
-//! are recognised and refused with an error that names the feature.
+//! Formats made of JSON, XML or compressed data need the cargo feature `formats`. Without it they
+//! are recognized, and refused with an error that names the feature.
 
-mod bank;
-mod block;
-mod candidates_729;
-mod clipboard;
 mod document;
 mod encoding;
+mod entry;
 mod error;
-mod euler96;
-mod f_puzzles;
 mod format;
-mod hodoku_library;
-mod ipuz;
-#[cfg(feature = "formats")]
-mod json;
-mod line;
-mod link;
-mod long_line;
-#[cfg(feature = "formats")]
-mod lz;
-#[cfg(feature = "formats")]
-mod nyt;
-mod opensudoku;
-mod pencilmark_grid;
+mod parts;
 mod reader;
 mod record;
-mod row;
-mod scf;
-mod scl;
-mod sdk;
-mod sdx;
+mod registry;
 mod sniff;
-mod spreadsheet;
-mod ss;
 mod stream;
-mod sudoku_coach;
-mod sudokuwiki;
-mod table;
 mod writer;
 
 pub use error::{ErrorKind, ReadError};
-pub use format::{Format, Holds, HoldsFields, Shape, UnknownFormatError};
+pub use format::{Format, Holds, HoldsFields, UnknownFormatError};
 pub use reader::{Ignored, Reader};
 pub use record::{Place, Record, Table};
 pub use sniff::sniff;
 pub use writer::{Loss, Options, WriteError, Writer, write};
 
-/// Everything in a text.
+/// Everything found in a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
     /// The boards, in order.
     pub records: Vec<Record>,
-    /// What could not be read, in order.
+    /// The parts that could not be read, in order.
     pub errors: Vec<ReadError>,
-    /// What was read over because it holds no board.
+    /// The lines that were skipped because they have no board.
     pub ignored: Ignored,
 }
 
 impl Reading {
-    /// The only board of a text that holds exactly one and no errors.
+    /// The board of a text with exactly one board and no errors.
     pub fn only(&self) -> Option<&Record> {
         match (self.records.as_slice(), self.errors.as_slice()) {
             ([record], []) => Some(record),
@@ -102,12 +76,12 @@ pub fn read(text: &str) -> Reading {
     read_bytes(text.as_bytes())
 }
 
-/// Reads everything in the bytes of a file.
+/// Reads everything in the bytes of a file, in UTF-8 or UTF-16.
 pub fn read_bytes(bytes: &[u8]) -> Reading {
     collect(Reader::new(bytes))
 }
 
-/// Reads everything in a text that is expected to be in `format`; see [`Reader::with_hint`].
+/// Reads everything in a text that is probably in `format`; see [`Reader::with_hint`].
 pub fn read_as(text: &str, format: Format) -> Reading {
     collect(Reader::with_hint(text.as_bytes(), format))
 }

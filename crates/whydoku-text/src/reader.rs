@@ -1,33 +1,36 @@
-//! [`Reader`]: an input as a sequence of records and errors.
+//! [`Reader`]: the records and errors of an input, one after another.
 
-use super::encoding::{DOCUMENT_LIMIT, LINE_LIMIT, Lines};
-use super::sniff::{self, Mode};
-use super::stream::Stream;
-use super::table::{self, Columns};
-use super::{ErrorKind, Format, Place, ReadError, Record, document, line};
+use crate::encoding::{DOCUMENT_LIMIT, LINE_LIMIT, Lines};
+use crate::parts::table::{self, Columns};
+use crate::parts::{cells, run};
+use crate::sniff::{self, Mode};
+use crate::stream::Stream;
+use crate::{ErrorKind, Format, Place, ReadError, Record, document};
 use std::collections::VecDeque;
 use std::io::BufRead;
+use whydoku_grid::Grid;
 
-/// Text that was read over because it holds no board: comments and prose.
+/// The lines that were skipped because they have no board: comments and prose.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ignored {
-    /// Lines that say they are comments (`#`, `%`, `;`, `//`).
+    /// How many lines are comments (`#`, `%`, `;`, `//`).
     pub comments: usize,
-    /// Lines of words.
+    /// How many lines are prose.
     pub lines: usize,
-    /// The first of these, with its number.
+    /// The number and text of the first line of prose.
     pub first: Option<(usize, String)>,
 }
 
 impl Ignored {
-    pub(super) fn text(&mut self, line: usize, text: &str) {
+    /// Counts a line of prose.
+    pub(crate) fn prose(&mut self, line: usize, text: &str) {
         self.lines += 1;
         self.first
             .get_or_insert_with(|| (line, text.chars().take(200).collect()));
     }
 
-    /// The line counted last became a label.
-    pub(super) fn take_back(&mut self, text: &str) {
+    /// Uncounts the last line of prose, because it is a label.
+    pub(crate) fn take_back(&mut self, text: &str) {
         self.lines = self.lines.saturating_sub(1);
         if self.first.as_ref().is_some_and(|(_, first)| first == text) && self.lines == 0 {
             self.first = None;
@@ -35,13 +38,13 @@ impl Ignored {
     }
 }
 
-/// Reads records from an input, one after another, in whatever format they are.
+/// Reads the records of an input, one after another, in any mix of formats.
 ///
-/// Formats with a board per line or over several lines are streamed: memory stays flat however
-/// long the input. Documents (JSON, XML, a saved page) are read whole.
+/// Boards on one line or on several lines are streamed, so that memory use does not grow with the
+/// input. Documents (JSON, XML, a saved page) are read whole.
 ///
-/// Nothing is dropped silently: what looks like a board and cannot be read comes as a
-/// [`ReadError`], and reading goes on behind it; comments and prose are counted in
+/// Nothing is dropped silently. Text that looks like a board but cannot be read becomes a
+/// [`ReadError`], and reading continues after it. Comments and prose are counted in
 /// [`Reader::ignored`].
 ///
 /// ```
@@ -59,7 +62,9 @@ impl Ignored {
 #[derive(Debug)]
 pub struct Reader<R> {
     lines: Lines<R>,
-    hint: Option<Format>,
+    expected: Option<Format>,
+    /// The format of plain lines.
+    plain: Format,
     state: State,
     stream: Stream,
     queue: VecDeque<Result<Record, ReadError>>,
@@ -67,7 +72,7 @@ pub struct Reader<R> {
 
 #[derive(Debug)]
 enum State {
-    /// Nothing decided.
+    /// No line has decided how the input is built.
     Start,
     /// The line, with its number, may be the header of a table.
     Header(usize, Vec<u8>),
@@ -77,42 +82,42 @@ enum State {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// Reads whatever the input turns out to be.
+    /// Reads an input in any format.
     pub fn new(input: R) -> Self {
         Self::make(input, None)
     }
 
-    /// Reads an input that is expected to be in `format`. The expectation settles what a text
-    /// leaves open (a candidate grid of single digits, say); a text that is plainly something else
-    /// is read as that.
+    /// Reads an input that is probably in `format`. This settles doubtful cases, such as a candidate
+    /// grid of single digits; text that is clearly in another format is read as that.
     pub fn with_hint(input: R, format: Format) -> Self {
         Self::make(input, Some(format))
     }
 
-    fn make(input: R, hint: Option<Format>) -> Self {
+    fn make(input: R, expected: Option<Format>) -> Self {
         Self {
             lines: Lines::new(input),
-            hint,
+            expected,
+            plain: run::plain_format(expected),
             state: State::Start,
-            stream: Stream::new(hint),
+            stream: Stream::new(expected),
             queue: VecDeque::new(),
         }
     }
 
-    /// The comments and the prose read over so far.
+    /// The comments and the prose skipped so far.
     pub const fn ignored(&self) -> &Ignored {
         &self.stream.ignored
     }
 
-    /// The format of the table being read, if it is one.
-    pub(super) const fn table_format(&self) -> Option<Format> {
+    /// The format of the table being read; `None` if the input is not a table.
+    pub(crate) const fn table_format(&self) -> Option<Format> {
         match &self.state {
-            State::Table(columns) => Some(columns.format()),
+            State::Table(columns) => Some(columns.format),
             State::Start | State::Header(..) | State::Stream | State::End => None,
         }
     }
 
-    /// Reads a line and hands it on.
+    /// Reads one line.
     fn step(&mut self) {
         match self.lines.next_line() {
             Err(error) => self.fail(&error),
@@ -127,7 +132,7 @@ impl<R: BufRead> Reader<R> {
                 self.queue.push_back(Err(error));
             }
             Ok(Some(found)) => match &self.state {
-                State::Start => match sniff::first_line(found.bytes, self.hint) {
+                State::Start => match sniff::first_line(found.bytes, self.expected) {
                     Mode::Zip => self.refuse(ErrorKind::HodokuState),
                     Mode::Binary => self.refuse(ErrorKind::Binary),
                     Mode::Document => self.read_document(),
@@ -172,14 +177,14 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The input itself failed.
+    /// Stops because the input failed.
     fn fail(&mut self, error: &std::io::Error) {
         let place = Place::line(self.lines.number() + 1);
         let kind = ErrorKind::Io(error.to_string());
         self.stop(Some(ReadError::new(kind, place, "")));
     }
 
-    /// The input has ended, perhaps with an error.
+    /// Stops at the end of the input, or at an error.
     fn stop(&mut self, error: Option<ReadError>) {
         if let State::Header(number, first) = std::mem::replace(&mut self.state, State::End) {
             self.stream.push(number, &first);
@@ -229,14 +234,14 @@ impl<R: BufRead> Iterator for Reader<R> {
             if matches!(self.state, State::End) {
                 return None;
             }
-            // The path of large collections: a plain line while nothing else is going on.
+            // Large collections take this shortcut: a plain line, and no board half read.
             if matches!(self.state, State::Stream) && self.stream.is_idle() {
                 match self.lines.next_line() {
                     Ok(Some(found)) => {
-                        if let Some((grid, tail)) = line::parse_plain(found.bytes)
+                        if let Some((grid, tail)) = cells::parse_plain(found.bytes)
                             && !found.cut
                         {
-                            return Some(Ok(plain_record(grid, tail, found.number, self.hint)));
+                            return Some(Ok(plain_record(grid, tail, found.number, self.plain)));
                         }
                         self.lines.put_back();
                     }
@@ -255,20 +260,11 @@ impl<R: BufRead> Iterator for Reader<R> {
     }
 }
 
-fn plain_record(
-    grid: whydoku_grid::Grid,
-    tail: &[u8],
-    number: usize,
-    hint: Option<Format>,
-) -> Record {
-    let format = match hint {
-        Some(Format::Sdm) => Format::Sdm,
-        _ => Format::Line,
-    };
+fn plain_record(grid: Grid, tail: &[u8], number: usize, format: Format) -> Record {
     let mut record = Record::new(grid, format);
     record.place = Place::line(number);
     if !tail.is_empty() {
-        record.label = line::label(tail);
+        record.label = cells::label(tail);
     }
     record
 }

@@ -1,56 +1,56 @@
-//! [`Record`]: one board as a text holds it, and where it stood.
+//! [`Record`]: one board of a text, and where it is.
 
-use super::Format;
+use crate::Format;
 use std::sync::Arc;
 use whydoku_grid::{Candidate, CandidateSet, Contradiction, Digit, Grid, Pencilmarks};
 
-/// A place in the input; both numbers count from one, columns count characters.
+/// A place in the input. Lines and columns count from one; a column is a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// The line.
     pub line: usize,
-    /// The character in the line.
+    /// The column.
     pub column: usize,
 }
 
 impl Place {
-    /// The first character of a line.
+    /// The start of a line.
     pub const fn line(line: usize) -> Self {
         Self { line, column: 1 }
     }
 }
 
-/// The columns of the table a record came from, so that it can be written back in the same shape.
+/// The columns of the table that a record is from. A writer restores them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// What the column of the puzzles is called.
+    /// The name of the column with the puzzles.
     pub puzzle_name: String,
-    /// Where it stands among the columns, counted from zero.
+    /// The index of that column.
     pub puzzle_column: usize,
 }
 
-/// One board, and all that the text said beside it.
+/// One board, and everything else the text has about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The digits, givens and placed ones apart where the text tells them apart.
+    /// The digits. All are givens unless the text distinguishes placed digits.
     pub grid: Grid,
-    /// The candidates of the cells without a digit, where the text lists them. `None` stands for
-    /// the plain ones: every digit that no peer holds.
+    /// The candidates of the empty cells, if the text lists them. `None` means the plain candidates:
+    /// every digit that no peer has.
     pub candidates: Option<CandidateSet>,
-    /// The name of the board, or the text after it.
+    /// The name of the board, or the text beside it.
     pub label: Option<String>,
-    /// Everything else, in the order of the text: author, date, columns of a table ...
+    /// Everything else, in the order of the text: author, date, columns of a table.
     pub fields: Vec<(String, String)>,
-    /// For a row of a table: its shape.
+    /// The columns of the table, if the board is from one.
     pub table: Option<Arc<Table>>,
     /// Where the board starts.
     pub place: Place,
-    /// The format it was read from.
+    /// The format of the text.
     pub format: Format,
 }
 
 impl Record {
-    /// A board and nothing beside it.
+    /// A board and nothing else.
     pub const fn new(grid: Grid, format: Format) -> Self {
         Self {
             grid,
@@ -63,13 +63,13 @@ impl Record {
         }
     }
 
-    /// The candidates of the cells without a digit: the listed ones, or the plain ones.
+    /// The candidates of the empty cells: the listed ones, or the plain ones.
     pub fn open(&self) -> CandidateSet {
         self.candidates
             .unwrap_or_else(|| plain_candidates(&self.grid))
     }
 
-    /// The working state the record describes.
+    /// The digits and candidates as a state to solve from.
     pub fn pencilmarks(&self) -> Result<Pencilmarks, Contradiction> {
         match &self.candidates {
             Some(open) => Pencilmarks::from_candidates(&self.grid, open),
@@ -85,8 +85,28 @@ impl Record {
             .map(|(_, value)| value.as_str())
     }
 
-    /// Adds a field, unless there is nothing to say.
-    pub(super) fn add_field(&mut self, name: &str, value: impl Into<String>) {
+    /// Whether some listed candidate is not a plain one.
+    pub(crate) fn adds_candidates(&self) -> bool {
+        self.candidates
+            .is_some_and(|open| !open.is_subset(&plain_candidates(&self.grid)))
+    }
+
+    /// Whether some cell has plain candidates but lists none. A format of notes reads such a cell as
+    /// one without notes.
+    #[cfg(feature = "formats")]
+    pub(crate) fn empties_cells(&self) -> bool {
+        let Some(open) = &self.candidates else {
+            return false;
+        };
+        let plain = plain_candidates(&self.grid);
+        let without = !self.grid.filled() - open.all_cells();
+        without
+            .into_iter()
+            .any(|cell| !plain.digits(cell).is_empty())
+    }
+
+    /// Adds a field, unless its value is empty.
+    pub(crate) fn add_field(&mut self, name: &str, value: impl Into<String>) {
         let value = value.into();
         if !value.is_empty() {
             self.fields.push((name.to_owned(), value));
@@ -94,9 +114,9 @@ impl Record {
     }
 }
 
-/// Every digit that no peer holds, for each cell without a digit. Unlike [`Pencilmarks`] this asks
-/// nothing of the grid: a text may hold a board that contradicts itself.
-pub(super) fn plain_candidates(grid: &Grid) -> CandidateSet {
+/// The digits that no peer has, for each empty cell. Unlike [`Pencilmarks`], this accepts a grid that
+/// contradicts itself.
+pub(crate) fn plain_candidates(grid: &Grid) -> CandidateSet {
     let empty = !grid.filled();
     let mut open = CandidateSet::EMPTY;
     for digit in Digit::ALL {
@@ -106,14 +126,14 @@ pub(super) fn plain_candidates(grid: &Grid) -> CandidateSet {
 }
 
 /// The candidates of `first` that `second` lacks.
-pub(super) fn difference(first: &CandidateSet, second: &CandidateSet) -> Vec<Candidate> {
+pub(crate) fn difference(first: &CandidateSet, second: &CandidateSet) -> Vec<Candidate> {
     first.iter().filter(|c| !second.contains(*c)).collect()
 }
 
-/// Candidates from a player's notes: a cell without notes has its plain ones. `None` when there is
-/// no note anywhere.
+/// The candidates that a player's notes mean: a cell without notes has its plain candidates. `None`
+/// if there are no notes at all.
 #[cfg(feature = "formats")]
-pub(super) fn candidates_from_notes(
+pub(crate) fn candidates_from_notes(
     grid: &Grid,
     notes: &[whydoku_grid::DigitSet; 81],
 ) -> Option<CandidateSet> {

@@ -1,41 +1,43 @@
-//! How an input is built, told from its first lines.
+//! How an input is built, recognized by its first lines.
 //!
-//! The order is: binary data, JSON and XML documents, tables; everything else is recognised line
-//! by line (links, library lines, rows of a grid ...) in `stream`.
+//! In this order: binary data, documents, tables. Anything else is recognized line by line in
+//! `stream`.
 
-use super::table::{self, Columns};
-use super::{Format, Reader};
+use crate::entry::{Read, Shape};
+use crate::parts::cells;
+use crate::parts::table::{self, Columns};
+use crate::{Format, Reader, document, registry};
 
-/// How the rest of an input is to be read.
+/// How to read the rest of an input.
 #[derive(Debug)]
-pub(super) enum Mode {
-    /// ZIP and its like.
+pub(crate) enum Mode {
+    /// Refuse a ZIP file.
     Zip,
-    /// Other binary data.
+    /// Refuse other binary data.
     Binary,
-    /// Read whole.
+    /// Read the whole input as one document.
     Document,
-    /// The line is the header of a table, or might be one: look at the next line too.
+    /// Look at the next line, because this one may be the header of a table.
     MaybeTable,
-    /// Below a header.
+    /// Read the rows of a table.
     Table(Columns),
-    /// Line by line.
+    /// Read line by line.
     Stream,
-    /// Nothing in this line decides.
+    /// Look at the next line, because this one decides nothing.
     Undecided,
 }
 
-/// What the first line with something in it says.
-pub(super) fn first_line(bytes: &[u8], hint: Option<Format>) -> Mode {
+/// Decides by a first line.
+pub(crate) fn first_line(bytes: &[u8], expected: Option<Format>) -> Mode {
     if bytes.starts_with(b"PK\x03\x04") {
         return Mode::Zip;
     }
     if bytes.contains(&0) {
         return Mode::Binary;
     }
-    // The usual large collection: no need to look any further.
-    if super::line::parse_plain(bytes).is_some() && !matches!(hint, Some(Format::Csv | Format::Tsv))
-    {
+    // The usual large collection needs no further look.
+    let expects_table = expected.is_some_and(|format| format.0.shape == Shape::Table);
+    if !expects_table && cells::parse_plain(bytes).is_some() {
         return Mode::Stream;
     }
     let text = String::from_utf8_lossy(bytes);
@@ -43,30 +45,33 @@ pub(super) fn first_line(bytes: &[u8], hint: Option<Format>) -> Mode {
     if text.is_empty() {
         return Mode::Undecided;
     }
-    let array_of_objects = text
-        .strip_prefix('[')
-        .is_some_and(|rest| rest.trim_start().starts_with('{'));
-    if text.starts_with(['{', '<'])
-        || array_of_objects
-        || text.contains("window.gameData")
-        || text.starts_with("ipuz(")
-    {
+    if document::starts(text) {
         return Mode::Document;
     }
     match table::header(text) {
         Some(table::Header::Named(columns)) => Mode::Table(columns),
         Some(table::Header::Possible) => Mode::MaybeTable,
-        None if text.starts_with('#') && super::sdk::header(text).is_none() => Mode::Undecided,
+        None if text.starts_with('#') && heading(text).is_none() => Mode::Undecided,
         None => Mode::Stream,
     }
 }
 
-/// The format of the first board in a text, or of the start of one.
+/// The field in a `#` line, if some format claims it.
+pub(crate) fn heading(text: &str) -> Option<(String, String)> {
+    registry::reads().find_map(|(_, read)| {
+        let Read::Heading(heading) = read else {
+            return None;
+        };
+        heading(text)
+    })
+}
+
+/// The format of the first board in a text, or in the start of one.
 ///
 /// ```
 /// use whydoku_text::{Format, sniff};
 /// let line = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// assert_eq!(sniff(line), Some(Format::Line));
+/// assert_eq!(sniff(line), Some(Format::LINE));
 /// assert_eq!(sniff(b"5 3 4"), None);
 /// ```
 pub fn sniff(head: &[u8]) -> Option<Format> {

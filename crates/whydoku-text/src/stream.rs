@@ -1,74 +1,90 @@
-//! Recognises boards line by line: lines that are a board of their own, and rows that add up to
-//! one. Memory stays flat: at most three boards are held at a time.
+//! Recognizes boards line by line: lines that are a board by themselves, and rows that add up to
+//! one. It never holds more than three boards.
 
-use super::block::{self, Board, Header};
-use super::row::{self, Row};
-use super::{ErrorKind, Format, Ignored, Place, ReadError, Record};
-use super::{candidates_729, clipboard, hodoku_library, long_line, pencilmark_grid, sdk, sdx, ss};
+use crate::entry::Read;
+use crate::parts::board::{self, Board, Header, Section};
+use crate::parts::row::{self, Row};
+use crate::parts::{groups, link, run};
+use crate::{Format, Ignored, ReadError, Record, registry, sniff};
 use std::collections::VecDeque;
 
-/// No row of a board is longer, even with borders and candidates.
+/// The most bytes of a row, with borders and candidates.
 const LONGEST_ROW: usize = 1_000;
 
-/// What has been seen and not yet given out.
-#[derive(Debug, Default)]
-pub(super) struct Stream {
-    /// Rows of the board being collected.
+/// The lines that are not yet part of a record.
+#[derive(Debug)]
+pub(crate) struct Stream {
+    /// The rows of the board being collected.
     rows: Vec<Row>,
-    /// Lines of nine dashes or nine spaces: borders and gaps, or rows of a grid that writes its
-    /// empty cells so. Each with the number of rows before it.
+    /// Lines of nine dashes or nine spaces, each with the number of rows before it. They are borders
+    /// and gaps, unless the grid uses that symbol for empty cells.
     doubtful: Vec<(usize, Row)>,
-    /// An empty line stood below the first row, so empty lines mean nothing in this board.
+    /// Whether an empty line follows the first row, so that empty lines do not end this board.
     spaced: bool,
-    framed: bool,
-    /// Whole boards that may still turn out to be the first parts of a clipboard.
+    /// Whether a border of this board has stars; see [`board::is_starred`].
+    starred: bool,
+    /// Whole boards that the next one may belong to.
     pending: Vec<Board>,
     header: Header,
-    section: Section,
-    /// The last line, if it was text on its own.
+    section: InSection,
+    /// The last line, if it is the only line of prose there.
     lone_text: Option<String>,
     last_was_text: bool,
-    /// The format the caller expects; settles what the text leaves open.
-    hint: Option<Format>,
-    pub(super) out: VecDeque<Result<Record, ReadError>>,
-    pub(super) ignored: Ignored,
+    /// The format that the caller expects.
+    expected: Option<Format>,
+    /// The format of plain lines.
+    plain: Format,
+    pub(crate) out: VecDeque<Result<Record, ReadError>>,
+    pub(crate) ignored: Ignored,
 }
 
-/// The `[...]` section of an sdk file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Section {
-    #[default]
-    None,
-    Puzzle,
-    State,
+/// The `[name]` line that the next line is below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum InSection {
+    /// There is no such line, or its rows are complete.
+    No,
+    /// Some format claims the name.
+    Claimed(Section),
+    /// No format claims the name.
     Unknown,
 }
 
 impl Stream {
-    pub(super) fn new(hint: Option<Format>) -> Self {
+    pub(crate) fn new(expected: Option<Format>) -> Self {
         Self {
-            hint,
-            ..Self::default()
+            rows: Vec::new(),
+            doubtful: Vec::new(),
+            spaced: false,
+            starred: false,
+            pending: Vec::new(),
+            header: Header::default(),
+            section: InSection::No,
+            lone_text: None,
+            last_was_text: false,
+            expected,
+            plain: run::plain_format(expected),
+            out: VecDeque::new(),
+            ignored: Ignored::default(),
         }
     }
 
-    /// Whether the next line stands for itself.
-    pub(super) fn is_idle(&self) -> bool {
+    /// Whether no line so far can affect the next one.
+    pub(crate) fn is_idle(&self) -> bool {
         self.rows.is_empty()
             && self.pending.is_empty()
-            && self.section == Section::None
+            && self.section == InSection::No
             && self.header.is_empty()
             && self.out.is_empty()
     }
 
-    /// Takes one line.
-    pub(super) fn push(&mut self, line: usize, bytes: &[u8]) {
+    /// Adds one line.
+    pub(crate) fn push(&mut self, line: usize, bytes: &[u8]) {
         let text = String::from_utf8_lossy(bytes);
         let trimmed = text.trim();
         let was_text = std::mem::take(&mut self.last_was_text);
-        if self.section == Section::Unknown && !is_section(trimmed) {
+        if self.section == InSection::Unknown && section_name(trimmed).is_none() {
             if !trimmed.is_empty() {
-                self.ignored.text(line, trimmed);
+                self.ignored.prose(line, trimmed);
             }
             return;
         }
@@ -76,8 +92,8 @@ impl Stream {
             self.doubtful_line(line, &text);
         } else if trimmed.is_empty() && text.matches('\t').count() != 8 {
             self.blank_line();
-        } else if is_section(trimmed) {
-            self.start_section(line, trimmed);
+        } else if let Some(name) = section_name(trimmed) {
+            self.start_section(line, trimmed, name);
         } else if trimmed.starts_with(['#', '%', ';']) || trimmed.starts_with("//") {
             self.comment(trimmed);
         } else if !self.whole_line(line, &text) && !self.part(line, &text) {
@@ -85,44 +101,40 @@ impl Stream {
             if !self.pending.is_empty() {
                 self.flush();
             }
-            self.ignored.text(line, trimmed);
+            self.ignored.prose(line, trimmed);
             self.lone_text = (!was_text).then(|| trimmed.to_owned());
             self.last_was_text = true;
         }
     }
 
-    /// The input has ended.
-    pub(super) fn finish(&mut self) {
+    /// Ends the input.
+    pub(crate) fn finish(&mut self) {
         self.close();
         self.flush();
     }
 
-    /// A line that is a board by itself.
+    /// Reads a line that is a board by itself. Returns whether it is one.
     fn whole_line(&mut self, line: usize, text: &str) -> bool {
         let trimmed = text.trim();
-        let result = if hodoku_library::resembles(trimmed) {
-            hodoku_library::parse(line, trimmed)
-        } else if candidates_729::resembles(trimmed.as_bytes()) {
-            candidates_729::parse(line, trimmed)
-        } else if let Some(result) = super::link::read(line, trimmed) {
-            result
-        } else if let Some(record) = long_line::find_run(line, text) {
-            Ok(record)
-        } else {
+        let result = claimed_line(line, trimmed)
+            .or_else(|| link::read(line, trimmed))
+            .or_else(|| run::find(line, text, self.plain).map(Ok));
+        let Some(result) = result else {
             return false;
         };
         self.emit(result);
         true
     }
 
-    /// A line that is part of a board: a move, a border, a row.
+    /// Reads a line that is part of a board: a border, a row or a line below. Returns whether it is
+    /// one.
     fn part(&mut self, line: usize, text: &str) -> bool {
         let trimmed = text.trim();
         if self.rows.is_empty()
             && let Some(board) = self.pending.last_mut()
-            && let Some(step) = ss::parse_move(trimmed)
+            && is_below(trimmed)
         {
-            board.moves.push(step);
+            board.below.push(trimmed.to_owned());
             return true;
         }
         if trimmed
@@ -133,16 +145,17 @@ impl Stream {
             self.doubtful_line(line, trimmed);
             return true;
         }
-        if row::is_rule(trimmed) {
-            self.framed |= trimmed == "*-----------*";
+        if row::is_border(trimmed) {
+            self.starred |= board::is_starred(trimmed);
             return true;
         }
+        // The brackets of an array of rows.
         if !trimmed.is_empty() && trimmed.chars().all(|c| "[]{}(),;".contains(c)) {
-            return true; // the brackets of an array of rows
+            return true;
         }
         if text.len() > LONGEST_ROW {
             return if row::looks_like_cells(text) {
-                let result = long_line::parse(line, text);
+                let result = run::parse(line, text, self.plain);
                 self.emit(result);
                 true
             } else {
@@ -153,19 +166,18 @@ impl Stream {
             return false;
         };
         if row.cells.is_err() && text.len() >= 40 {
-            let result = long_line::parse(line, text);
+            let result = run::parse(line, text, self.plain);
             self.emit(result);
         } else if row.cells.is_ok() || (5..=13).contains(&row.count) {
             self.add_row(row);
         } else {
-            let error =
-                Board::new(&[row], false, Header::default()).map(|board| block::record(&board));
+            let error = Board::new(&[row], false, Header::default()).map(|board| digits(&board));
             self.emit(error);
         }
         true
     }
 
-    /// A board of its own ends whatever was being collected.
+    /// Ends the board being collected, and adds a result.
     fn emit(&mut self, result: Result<Record, ReadError>) {
         self.close();
         self.flush();
@@ -176,7 +188,7 @@ impl Stream {
 
     fn add_row(&mut self, row: Row) {
         if symbol(&row).is_some() {
-            // Now the lines of nine such symbols are known to be rows.
+            // This symbol means an empty cell, so the doubtful lines with it are rows.
             for (place, doubtful) in std::mem::take(&mut self.doubtful).into_iter().rev() {
                 if symbol(&doubtful) == symbol(&row) {
                     self.rows.insert(place.min(self.rows.len()), doubtful);
@@ -188,7 +200,7 @@ impl Stream {
             && self.header.label.is_none()
         {
             self.ignored.take_back(&text);
-            self.header.euler = is_euler(&text);
+            self.header.bare_label = true;
             self.header.label = Some(text);
         }
         self.rows.push(row);
@@ -197,7 +209,7 @@ impl Stream {
         }
     }
 
-    /// Nine dashes or nine spaces: a row if the board has such rows, else wait and see.
+    /// Adds nine dashes or nine spaces: as a row if another row has that symbol, else as doubtful.
     fn doubtful_line(&mut self, line: usize, text: &str) {
         let Some(row) = row::parse(line, text) else {
             return;
@@ -209,7 +221,7 @@ impl Stream {
             let first = self.doubtful[0].1.line;
             let dashes = text.contains('-');
             if dashes && self.rows.is_empty() && self.doubtful.len() == 9 && line <= first + 12 {
-                // Nine of them in a row are no border: a grid without any digit.
+                // Nine such lines cannot be borders: this is an empty grid.
                 self.rows
                     .extend(self.doubtful.drain(..).map(|(_, row)| row));
                 self.close();
@@ -229,24 +241,25 @@ impl Stream {
         }
     }
 
-    fn start_section(&mut self, line: usize, text: &str) {
+    fn start_section(&mut self, line: usize, text: &str, name: &str) {
         self.close();
-        self.section = match text.to_ascii_lowercase().as_str() {
-            "[puzzle]" => Section::Puzzle,
-            "[state]" if !self.pending.is_empty() => Section::State,
-            _ => Section::Unknown,
-        };
-        match self.section {
-            Section::Puzzle => {
+        match section(name) {
+            Some(Section::Board) => {
+                self.section = InSection::Claimed(Section::Board);
                 self.flush();
                 self.header.section = true;
             }
-            Section::Unknown => self.ignored.text(line, text),
-            Section::State | Section::None => {}
+            Some(Section::State) if !self.pending.is_empty() => {
+                self.section = InSection::Claimed(Section::State);
+            }
+            Some(Section::State) | None => {
+                self.section = InSection::Unknown;
+                self.ignored.prose(line, text);
+            }
         }
     }
 
-    /// `#`, `%`, `;` or `//`: a header of the board below, or a comment.
+    /// Reads a line with `#`, `%`, `;` or `//`: a header of the board below, or a comment.
     fn comment(&mut self, text: &str) {
         if let Some(title) = text.strip_prefix('%') {
             self.close();
@@ -254,7 +267,7 @@ impl Stream {
             let title = title.trim();
             self.header.label = (!title.is_empty()).then(|| title.to_owned());
         } else if text.starts_with('#')
-            && let Some(field) = sdk::header(text)
+            && let Some(field) = sniff::heading(text)
         {
             self.close();
             self.flush();
@@ -268,14 +281,13 @@ impl Stream {
     fn close(&mut self) {
         self.spaced = false;
         self.doubtful.clear();
-        let framed = std::mem::take(&mut self.framed);
         if self.rows.is_empty() {
-            self.framed = framed;
             return;
         }
+        let starred = std::mem::take(&mut self.starred);
         let rows = std::mem::take(&mut self.rows);
         let header = std::mem::take(&mut self.header);
-        match Board::new(&rows, framed, header) {
+        match Board::new(&rows, starred, header) {
             Ok(board) => self.accept(board),
             Err(error) => {
                 self.flush();
@@ -284,88 +296,110 @@ impl Stream {
         }
     }
 
-    /// Takes a whole board: alone, or as a part of what came before.
+    /// Adds a whole board: by itself, or as a part of what came before.
     fn accept(&mut self, board: Board) {
-        if self.section == Section::State
+        let section = std::mem::replace(&mut self.section, InSection::No);
+        if section == InSection::Claimed(Section::State)
             && let Some(puzzle) = self.pending.last_mut()
         {
             puzzle.state = Some(board.cells);
-            self.section = Section::None;
             self.flush();
             return;
         }
-        self.section = Section::None;
-        let third = self.hint == Some(Format::Clipboard) && self.pending.len() == 2;
-        let grouped = board.has_candidates() || third || self.hint == Some(Format::PencilmarkGrid);
+        let has_candidates =
+            board.has_candidates() || singles_are_candidates(self.expected, self.pending.len());
         let joins = board.header.is_empty()
             && self
                 .pending
                 .iter()
-                .all(|p| p.moves.is_empty() && clipboard::is_part(p, &board));
+                .all(|p| p.below.is_empty() && p.is_part_of(&board));
         if !joins {
             self.flush();
         }
-        if grouped {
-            let record = match clipboard::record(&self.pending, &board) {
-                Some(record) => record,
-                None if board.has_placed() || self.hint == Some(Format::Sdx) => sdx::record(&board),
-                None => pencilmark_grid::record(&board),
-            };
-            self.pending.clear();
+        if has_candidates {
+            let above = std::mem::take(&mut self.pending);
+            let record = candidates(&board, &above, self.expected);
             self.out.push_back(Ok(record));
-        } else if self.hint == Some(Format::Sdx) {
-            self.out.push_back(Ok(sdx::record(&board)));
         } else {
             if self.pending.len() == 2 {
                 let first = self.pending.remove(0);
-                self.out.push_back(Ok(plain(&first)));
+                self.out.push_back(Ok(digits(&first)));
             }
             self.pending.push(board);
         }
     }
 
-    /// Gives out the boards held back.
+    /// Adds the records of the boards held back.
     fn flush(&mut self) {
         for board in std::mem::take(&mut self.pending) {
-            self.out.push_back(Ok(plain(&board)));
+            self.out.push_back(Ok(digits(&board)));
         }
     }
 }
 
-/// The record of a board of digits, by what stood around it.
-fn plain(board: &Board) -> Record {
-    if board.header.section || !board.header.fields.is_empty() || board.state.is_some() {
-        sdk::record(board)
-    } else if board.framed || !board.moves.is_empty() {
-        ss::record(board)
-    } else {
-        block::record(board)
-    }
+/// Reads a line that some format recognizes as a board by itself.
+fn claimed_line(line: usize, text: &str) -> Option<Result<Record, ReadError>> {
+    registry::reads().find_map(|(_, read)| match read {
+        Read::Line { resembles, read } if resembles(text) => Some(read(line, text)),
+        _ => None,
+    })
 }
 
-/// The symbol of a row's empty cells, if it is one that also draws borders and gaps.
+/// The record of nine rows of digits: of the format that claims them, else `grid`.
+fn digits(board: &Board) -> Record {
+    registry::reads()
+        .find_map(|(_, read)| {
+            let Read::Digits(claim) = read else {
+                return None;
+            };
+            claim(board)
+        })
+        .unwrap_or_else(|| board.givens(Format::GRID))
+}
+
+/// The record of nine rows with candidates: of the format that claims them, else `pencilmarks`.
+fn candidates(board: &Board, above: &[Board], expected: Option<Format>) -> Record {
+    registry::reads()
+        .find_map(|(format, read)| {
+            let Read::Candidates(claim) = read else {
+                return None;
+            };
+            claim(board, above, expected == Some(format))
+        })
+        .unwrap_or_else(|| groups::record(board, Format::PENCILMARKS))
+}
+
+/// Whether single digits are candidates in the expected format, below so many boards.
+fn singles_are_candidates(expected: Option<Format>, above: usize) -> bool {
+    let reads = expected.map_or(&[][..], |format| format.0.read);
+    reads
+        .iter()
+        .any(|read| matches!(read, Read::SinglesAreCandidates(decide) if decide(above)))
+}
+
+/// Whether some format claims a line below a board.
+fn is_below(text: &str) -> bool {
+    registry::reads().any(|(_, read)| matches!(read, Read::Below(claims) if claims(text)))
+}
+
+/// What some format has below the line `[name]`.
+fn section(name: &str) -> Option<Section> {
+    registry::reads().find_map(|(_, read)| match read {
+        Read::Section(known, section) if name.eq_ignore_ascii_case(known) => Some(*section),
+        _ => None,
+    })
+}
+
+/// The symbol of the empty cells, if borders and gaps are made of it too.
 fn symbol(row: &Row) -> Option<char> {
     let (symbol, _) = row.blank?;
     matches!(symbol, '-' | ' ').then_some(symbol)
 }
 
-/// `[Puzzle]` and its like.
-fn is_section(text: &str) -> bool {
-    text.strip_prefix('[')
-        .and_then(|rest| rest.strip_suffix(']'))
-        .is_some_and(|name| {
-            name.starts_with(|c: char| c.is_ascii_alphabetic())
-                && name.chars().all(|c| c.is_ascii_alphanumeric() || c == ' ')
-        })
-}
-
-/// `Grid 01`.
-pub(super) fn is_euler(text: &str) -> bool {
-    text.strip_prefix("Grid ")
-        .is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
-}
-
-/// An error for a line that resembles nothing.
-pub(super) fn unknown(line: usize, text: &str) -> ReadError {
-    ReadError::new(ErrorKind::NotRecognised, Place::line(line), text)
+/// The name in a `[name]` line.
+fn section_name(text: &str) -> Option<&str> {
+    let name = text.strip_prefix('[')?.strip_suffix(']')?;
+    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == ' ');
+    is_name.then_some(name)
 }

@@ -13,7 +13,7 @@ pub(super) fn run(mut run: Run, format: Format, sheet: Sheet) -> Verdict {
     sheet.prepare(&mut run);
     let job = ConvertJob {
         mode: run.mode,
-        plain: format == Format::Line,
+        plain: format == Format::LINE,
         sheet,
     };
     let separator = if run.mode == Mode::Text {

@@ -219,7 +219,7 @@ fn answer_cells<J: Job>(
     out: &mut Answers,
 ) {
     if !job.answer_plain(state, place, cells, out) {
-        let mut record = Record::new(grid_of(cells), Format::Line);
+        let mut record = Record::new(grid_of(cells), Format::LINE);
         record.place.line = place.line;
         job.answer(state, place, &record, out);
     }

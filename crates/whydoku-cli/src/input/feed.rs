@@ -95,7 +95,7 @@ impl Feed {
                 break true;
             }
         };
-        let kind = if list && matches!(self.format, None | Some(Format::Line)) {
+        let kind = if list && self.format.is_none_or(|format| format == Format::LINE) {
             Kind::List {
                 rest,
                 carry: head,

@@ -73,7 +73,7 @@ mod tests {
         let other = reference::solutions(&Grid::EMPTY).nth(1000).unwrap();
         let puzzles = [Puzzle {
             place: "x.txt:1: ".to_owned(),
-            record: Record::new(solution.into(), Format::Line),
+            record: Record::new(solution.into(), Format::LINE),
         }];
         let right = || measured(Method::Unique, Outcome::Solved(solution));
         let check = |wrong| differences(&[right(), measured(Method::First, wrong)], &puzzles);
