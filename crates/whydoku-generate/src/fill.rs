@@ -1,31 +1,31 @@
-//! Full grids, drawn so that the chance of each is known.
+//! Random full grids with known probability.
 //!
-//! Draw a first band evenly (its number is 9! · 56 · 6⁶). What is left for each column are six
-//! digits, three for the second band and three for the third; in each stack there are always 56
-//! ways to share them out, so draw one evenly. The number of second bands with just these digits
-//! in their columns is at most 1,728 and easily counted, that of third bands too: the
-//! draw is kept with a chance in proportion to their product, and then each band is drawn evenly
-//! among them. Every full grid is thereby equally likely.
+//! Draw a first band, each equally likely (there are 9! · 56 · 6⁶). Each column then needs six more
+//! digits, three for the second band and three for the third. In each stack there are always 56 ways
+//! to divide them; draw one, each equally likely. At most 1,728 second bands have exactly these digits
+//! in their columns, and they are easy to count; the same is true of third bands. Accept the draw with
+//! a probability proportional to the product of the two counts, then draw each band from those
+//! counted. This makes every full grid equally likely.
 //!
-//! The largest product is forty times the usual one, and to wait for a draw of one in seventy is
-//! slow. So the chance is cut off at [`CAP`]: a draw above it is always kept and carries the excess
-//! as a weight. [`Filled::weight`] is 1 for nearly all grids; whoever estimates something over all
-//! grids multiplies by it, and everybody else may forget it.
+//! The largest product is forty times the usual one, and accepting one draw in seventy would be slow.
+//! So the probability is capped at [`CAP`]: a draw above it is always accepted and carries the excess
+//! as a weight. [`Filled::weight`] is 1 for nearly all grids. Statistics over all grids multiply by
+//! it; everything else can ignore it.
 
 use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::rng::Rng;
 use whydoku_grid::{Cell, Digit, Grid, Solution};
 use whydoku_solve::Solver;
 
-/// Where the chance is cut off, as the number of fillings of both bands together. A quarter of the
-/// draws are kept.
+/// The number of fillings of both bands above which a draw is always accepted. A quarter of the draws
+/// are accepted.
 const CAP: u64 = 400 * 400;
 
-/// A full grid and what it stands for.
+/// A full grid and its weight.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Filled {
     pub(crate) solution: Solution,
-    /// In parts of [`CAP`]: at least that.
+    /// The weight in units of 1/[`CAP`]; at least [`CAP`].
     pub(crate) weight: u64,
 }
 
@@ -34,8 +34,8 @@ impl Filled {
     pub(crate) const UNIT: u64 = CAP;
 }
 
-/// A full grid in a fraction of the time: the first band evenly, the rest as the solver comes across
-/// it. Every grid can come; they are not quite equally likely, and nobody knows the weights.
+/// A random full grid in a fraction of the time: the first band with equal probability, the rest from
+/// the solver. Every grid is possible, but they are not quite equally likely and have no weights.
 pub(crate) fn fill_fast(
     solver: &mut Solver,
     rng: &mut Rng,
@@ -81,20 +81,20 @@ pub(crate) fn fill(rng: &mut Rng) -> Filled {
         rows[6..].copy_from_slice(&third.draw(rng));
         let digits = Cell::ALL.map(|cell| digit(rows[cell.row_index()][cell.column_index()]));
         return Filled {
-            solution: Solution::assume_valid(digits),
+            solution: Solution::try_new(digits).expect("the bands fit together"),
             weight: fillings.max(CAP),
         };
     }
 }
 
-/// Sets of digits are nine bits.
+/// All nine digits as a set of bits.
 const ALL: u16 = 0o777;
 
 const fn digit(bit: u16) -> Digit {
     Digit::ALL[bit.trailing_zeros() as usize]
 }
 
-/// Rows of a band, evenly among all bands.
+/// The rows of a random band, each band equally likely.
 fn first_band(rng: &mut Rng) -> [[u16; 9]; 3] {
     let mut order = [1, 2, 4, 8, 16, 32, 64, 128, 256];
     rng.shuffle(&mut order);
@@ -121,12 +121,12 @@ const fn bits_of(set: u16) -> [u16; 3] {
     [first, second, rest ^ second]
 }
 
-/// Three lines have used three digits each, all different. Shares the nine digits out to the same
-/// lines once more, none to the line that has used it: one of the 56 ways, evenly.
+/// Divides the nine digits among three lines, three each, so that no line gets a digit of `used`, its
+/// earlier three. Each of the 56 ways is equally likely.
 fn share(used: [u16; 3], rng: &mut Rng) -> [u16; 3] {
     let [a, b, c] = used;
-    // `n` digits of the third line go to the first, and then `n` of the first to the second and
-    // `n` of the second to the third; of each the others go the other way. In Σ C(3, n)³ ways.
+    // `n` digits of the third line go to the first, so `n` of the first go to the second and `n` of
+    // the second to the third; the others go the other way round. There are Σ C(3, n)³ ways.
     let n = match rng.below(56) {
         0 => 0,
         1..28 => 1,
@@ -151,8 +151,8 @@ fn share(used: [u16; 3], rng: &mut Rng) -> [u16; 3] {
 }
 
 /// All bands with given digits in each column. A first row takes one digit of each column, all
-/// different; each digit is then left in two columns and each column with two digits, so that the
-/// other two rows are closed rings, each with two ways round.
+/// different. Each digit is then left in two columns and each column has two digits left, so the other
+/// two rows form closed rings, each of which can be filled in two ways.
 struct Band {
     columns: [u16; 9],
     firsts: Vec<FirstRow>,
@@ -188,8 +188,8 @@ impl Band {
         }
     }
 
-    /// Fills the second and third rows ring by ring, turned the other way where `turn` says so.
-    /// How many rings there are.
+    /// Fills the second and third rows ring by ring, the other way round where `turn` is true, and
+    /// returns the number of rings.
     fn rings(
         &self,
         first: &[u16; 9],
@@ -207,7 +207,7 @@ impl Band {
             let mut column = start;
             let left = self.columns[start] & !first[start];
             let mut above = left & left.wrapping_neg();
-            // From column to column: what is below here is above in the next.
+            // The lower digit of one column is the upper digit of the next.
             while done >> column & 1 == 0 {
                 done |= 1 << column;
                 let below = self.columns[column] & !first[column] & !above;
@@ -223,12 +223,12 @@ impl Band {
         rings
     }
 
-    /// How many bands there are.
+    /// The number of bands.
     fn fillings(&self) -> u64 {
         self.firsts.iter().map(|first| 1 << first.rings).sum()
     }
 
-    /// One of them, evenly.
+    /// A random band, each equally likely.
     fn draw(&self, rng: &mut Rng) -> [[u16; 9]; 3] {
         let mut drawn = rng.below(self.fillings());
         for first in &self.firsts {

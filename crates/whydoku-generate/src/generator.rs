@@ -1,9 +1,9 @@
-//! [`Generator`]: draws candidates until one is what was ordered.
+//! [`Generator`]: makes drafts until one meets the request.
 
 use super::seed::stream;
 use super::shape::{Shape, ShapeError};
 use super::source::{Draft, Source};
-use super::target::{Judge, Judgement, Target, TargetError};
+use super::target::{Judge, Judgment, Target, TargetError};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,21 +13,21 @@ use whydoku_grid::{Pencilmarks, Puzzle};
 use whydoku_logic::Path;
 use whydoku_rate::se::SeRating;
 
-/// What is ordered.
+/// A request for a puzzle. The default is any minimal puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Request {
-    /// Where the givens stand, and how many.
+    /// Where the givens are, and how many.
     pub shape: Shape,
-    /// How it is solved, and how hard that is.
+    /// How the puzzle is solved, and how hard that is.
     pub target: Target,
 }
 
-/// Why no puzzle can be as ordered.
+/// The error for a request that no puzzle can meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RequestError {
-    /// Because of the givens.
+    /// No puzzle has such givens.
     Shape(ShapeError),
-    /// Because of the way to the solution.
+    /// No puzzle is solved that way.
     Target(TargetError),
 }
 
@@ -54,25 +54,25 @@ impl From<TargetError> for RequestError {
     }
 }
 
-/// A puzzle as ordered.
+/// A generated puzzle.
 #[derive(Clone, Debug)]
-pub struct Made {
+pub struct GeneratedPuzzle {
     /// The puzzle, with its solution.
     pub puzzle: Puzzle,
-    /// Which puzzle of the seed it is.
+    /// The number of the puzzle for its seed.
     pub index: u64,
-    /// Candidates looked at, this one included.
+    /// The number of drafts examined, including this one.
     pub tries: u64,
-    /// The path of the ordered techniques, if something was asked of it.
+    /// The solving path, if the request says something about it.
     pub path: Option<Path>,
-    /// The SE rating, if one was asked for.
+    /// The SE rating, if the request says something about it.
     pub rating: Option<Box<SeRating>>,
-    /// How far it is from the order: 0 is as ordered.
-    pub off: u64,
+    /// The distance from the request; 0 if the puzzle meets it.
+    pub distance: u64,
 }
 
-impl Made {
-    /// The state just before the first step of a technique on its path: a practice position.
+impl GeneratedPuzzle {
+    /// The state just before the first step of a technique on the path, for practice.
     pub fn practice(&self, technique: &str) -> Option<Pencilmarks> {
         let path = self.path.as_ref()?;
         let mut marks = path.start;
@@ -86,38 +86,42 @@ impl Made {
     }
 }
 
-/// The budget ended before a puzzle was found.
+/// The error for a budget that ended before a puzzle was found.
 #[derive(Clone, Debug)]
 pub struct GenerateError {
-    /// Why.
+    /// Why the budget ended.
     pub why: Spent,
-    /// Candidates looked at.
+    /// The number of drafts examined.
     pub tries: u64,
-    /// The one nearest to the order.
-    pub nearest: Option<Box<Made>>,
+    /// The draft nearest to the request.
+    pub nearest: Option<Box<GeneratedPuzzle>>,
 }
 
 impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { why, tries, .. } = self;
-        write!(f, "{why} after {tries} tries without a puzzle as ordered")
+        let plural = if *tries == 1 { "y" } else { "ies" };
+        write!(
+            f,
+            "{why} after {tries} tr{plural}, and no puzzle met the request"
+        )
     }
 }
 
 impl std::error::Error for GenerateError {}
 
-/// What generators are doing, for another thread to look at.
+/// The progress of generators, for another thread to watch.
 #[derive(Debug, Default)]
 pub struct Watch {
-    /// Candidates looked at.
+    /// The number of drafts examined.
     pub tries: AtomicU64,
-    /// Puzzles made.
+    /// The number of puzzles made.
     pub made: AtomicU64,
-    /// How far the last better candidate was from the order.
+    /// The distance of the last improved draft from the request.
     pub nearest: AtomicU64,
 }
 
-/// Makes puzzles to one order.
+/// Makes puzzles that meet one request.
 #[derive(Clone, Debug)]
 pub struct Generator {
     source: Source,
@@ -125,41 +129,45 @@ pub struct Generator {
     watch: Option<Arc<Watch>>,
 }
 
-/// A candidate that does not get better for this many tries is left for a new one.
+/// The number of tries without an improvement after which a draft is dropped.
 const PATIENCE: u32 = 60;
 
 impl Generator {
-    /// Checks the order; an error if no puzzle can be as ordered.
-    pub fn new(order: Request) -> Result<Self, RequestError> {
-        order.shape.check()?;
-        let judge = order.target.judge()?;
+    /// A generator for a request; an error if no puzzle can meet it.
+    pub fn new(request: Request) -> Result<Self, RequestError> {
+        request.shape.check()?;
+        let judge = request.target.judge()?;
         if let Some(id) = judge.needs_spare_givens()
-            && order.shape.is_minimal()
+            && request.shape.is_minimal()
         {
             return Err(TargetError::NotWhenMinimal(id).into());
         }
         Ok(Self {
             judge,
-            source: Source::new(order.shape),
+            source: Source::new(request.shape),
             watch: None,
         })
     }
 
-    /// Lets `watch` see what is going on.
+    /// Reports progress to `watch`.
     #[must_use]
     pub fn watched(mut self, watch: Arc<Watch>) -> Self {
         self.watch = Some(watch);
         self
     }
 
-    /// The techniques the order requires, by id.
+    /// The ids of the techniques that the request requires.
     pub fn required(&self) -> Vec<&'static str> {
         self.judge.required_ids().collect()
     }
 
-    /// Makes puzzle number `index` of a seed. One unit of the budget is one try: a candidate looked
-    /// at.
-    pub fn make(&mut self, seed: u64, index: u64, budget: &Budget) -> Result<Made, GenerateError> {
+    /// Makes puzzle number `index` for a seed. One unit of the budget is one draft.
+    pub fn make(
+        &mut self,
+        seed: u64,
+        index: u64,
+        budget: &Budget,
+    ) -> Result<GeneratedPuzzle, GenerateError> {
         let mut rng = stream(seed, index);
         let mut hunt = Hunt {
             index,
@@ -182,8 +190,13 @@ impl Generator {
         }
     }
 
-    /// From a new candidate to better and better neighbours; when that leads nowhere, again.
-    fn hunt(&mut self, rng: &mut Rng, hunt: &mut Hunt, budget: &Budget) -> Result<Made, Spent> {
+    /// Varies a new draft for as long as it improves, then starts again.
+    fn hunt(
+        &mut self,
+        rng: &mut Rng,
+        hunt: &mut Hunt,
+        budget: &Budget,
+    ) -> Result<GeneratedPuzzle, Spent> {
         let inner = budget.flag_only();
         loop {
             hunt.count(budget)?;
@@ -192,32 +205,32 @@ impl Generator {
             };
             let mut now = self.look(&draft, hunt, &inner)?;
             let mut left = PATIENCE;
-            while now.off > 0 && now.hopeful && left > 0 {
+            while now.distance > 0 && now.hopeful && left > 0 {
                 left -= 1;
                 hunt.count(budget)?;
-                let Some(next) = self.source.neighbour(&draft, rng, &inner)? else {
+                let Some(next) = self.source.variation(&draft, rng, &inner)? else {
                     continue;
                 };
                 let judged = self.look(&next, hunt, &inner)?;
-                if judged.off < now.off {
+                if judged.distance < now.distance {
                     left = PATIENCE;
                 }
-                if judged.off <= now.off {
+                if judged.distance <= now.distance {
                     (draft, now) = (next, judged);
                 }
             }
-            if now.off == 0 {
+            if now.distance == 0 {
                 return Ok(hunt.made(&draft, now));
             }
         }
     }
 
-    /// How far a candidate is from the order: first its shape, then its solution path.
-    fn look(&self, draft: &Draft, hunt: &mut Hunt, budget: &Budget) -> Result<Judgement, Spent> {
-        let judgement = if draft.off > 0 {
-            let off = u32::try_from(draft.off).unwrap_or(u32::MAX / 2);
-            Judgement {
-                off: off.saturating_mul(100_000),
+    /// Measures how far a draft is from the request: first its shape, then its path.
+    fn look(&self, draft: &Draft, hunt: &mut Hunt, budget: &Budget) -> Result<Judgment, Spent> {
+        let judgment = if draft.distance > 0 {
+            let distance = u32::try_from(draft.distance).unwrap_or(u32::MAX / 2);
+            Judgment {
+                distance: distance.saturating_mul(100_000),
                 hopeful: true,
                 path: None,
                 rating: None,
@@ -225,16 +238,16 @@ impl Generator {
         } else {
             self.judge.judge(&draft.known.puzzle(), budget)?
         };
-        hunt.keep_nearest(draft, &judgement);
-        Ok(judgement)
+        hunt.keep_nearest(draft, &judgment);
+        Ok(judgment)
     }
 }
 
-/// One puzzle under way.
+/// The search for one puzzle.
 struct Hunt {
     index: u64,
     tries: u64,
-    nearest: Option<Made>,
+    nearest: Option<GeneratedPuzzle>,
     watch: Option<Arc<Watch>>,
 }
 
@@ -248,23 +261,24 @@ impl Hunt {
         Ok(())
     }
 
-    fn made(&self, draft: &Draft, judgement: Judgement) -> Made {
-        Made {
+    fn made(&self, draft: &Draft, judgment: Judgment) -> GeneratedPuzzle {
+        GeneratedPuzzle {
             puzzle: draft.known.puzzle(),
             index: self.index,
             tries: self.tries,
-            off: judgement.off.into(),
-            path: judgement.path,
-            rating: judgement.rating,
+            distance: judgment.distance.into(),
+            path: judgment.path,
+            rating: judgment.rating,
         }
     }
 
-    fn keep_nearest(&mut self, draft: &Draft, judgement: &Judgement) {
-        let off = u64::from(judgement.off);
-        if off > 0 && self.nearest.as_ref().is_none_or(|made| off < made.off) {
-            self.nearest = Some(self.made(draft, judgement.clone()));
+    fn keep_nearest(&mut self, draft: &Draft, judgment: &Judgment) {
+        let distance = u64::from(judgment.distance);
+        let nearest = self.nearest.as_ref().map(|made| made.distance);
+        if distance > 0 && nearest.is_none_or(|nearest| distance < nearest) {
+            self.nearest = Some(self.made(draft, judgment.clone()));
             if let Some(watch) = &self.watch {
-                watch.nearest.store(off, Ordering::Relaxed);
+                watch.nearest.store(distance, Ordering::Relaxed);
             }
         }
     }

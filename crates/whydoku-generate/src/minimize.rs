@@ -1,22 +1,22 @@
-//! [`minimize`]: a puzzle without its spare givens.
+//! [`minimize`]: removes the spare givens of a puzzle.
 
 use super::thin::Thinner;
 use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::rng::Rng;
 use whydoku_grid::{CellSet, Puzzle};
-use whydoku_solve::Known;
+use whydoku_solve::KnownSolution;
 
-/// A puzzle from which nothing can be taken away.
+/// A puzzle without spare givens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Minimized {
-    /// What is left.
+pub struct MinimalPuzzle {
+    /// The puzzle.
     pub puzzle: Puzzle,
-    /// The givens that went.
+    /// The givens that were removed.
     pub removed: CellSet,
 }
 
-/// Takes givens away in an order drawn by `rng` until none can go. Digits a player has placed count
-/// as givens.
+/// Removes givens in random order until every one is needed. Digits that a player placed count as
+/// givens.
 ///
 /// ```
 /// use whydoku_grid::{Budget, Rng};
@@ -29,13 +29,13 @@ pub struct Minimized {
 /// assert!(!minimized.removed.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn minimize(puzzle: &Puzzle, rng: &mut Rng, budget: &Budget) -> Result<Minimized, Spent> {
+pub fn minimize(puzzle: &Puzzle, rng: &mut Rng, budget: &Budget) -> Result<MinimalPuzzle, Spent> {
     let givens = puzzle.grid().filled();
-    let mut known = Known::new(puzzle.solution(), givens);
+    let mut known = KnownSolution::new(puzzle.solution(), givens);
     let mut units: Vec<CellSet> = givens.into_iter().map(CellSet::single).collect();
     rng.shuffle(&mut units);
     let left = Thinner::default().thin(&mut known, &units, 0, budget)?;
-    Ok(Minimized {
+    Ok(MinimalPuzzle {
         puzzle: known.puzzle(),
         removed: givens - left,
     })

@@ -1,31 +1,31 @@
-//! Puzzles on given cells: digits are changed a few at a time until one solution is left.
+//! Puzzles whose givens are in fixed cells: digits change a few at a time until one solution is left.
 
 use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::rng::Rng;
 use whydoku_grid::{Cell, CellSet, Grid, Solution};
-use whydoku_solve::{Count, Known, Solver};
+use whydoku_solve::{Count, KnownSolution, Solver};
 
-/// Solutions counted at most: what has more is as bad as any other.
+/// The most solutions to count; more are equally bad.
 const MOST: u64 = 4_000;
 
-/// Changes tried before a start is given up.
+/// The number of changes to try before starting again.
 const PATIENCE: u32 = 600;
 
-/// A puzzle whose givens are exactly `cells`; none if this start led nowhere.
+/// A puzzle whose givens are exactly `cells`; `None` if this attempt failed.
 ///
-/// Starts from any full grid and changes two to four givens at a time, whenever that leaves no more
-/// solutions than before.
+/// Starts from a random full grid and changes two to four givens at a time, keeping changes that do
+/// not increase the number of solutions.
 pub(super) fn fresh(
     cells: CellSet,
     solver: &mut Solver,
     rng: &mut Rng,
     budget: &Budget,
-) -> Result<Option<Known>, Spent> {
+) -> Result<Option<KnownSolution>, Spent> {
     let mut solution = super::fill::fill_fast(solver, rng, budget)?;
     let mut solutions = count(solver, &solution, cells, MOST, budget)?;
     for _ in 0..PATIENCE {
         if solutions == 1 {
-            return Ok(Some(Known::new(&solution, cells)));
+            return Ok(Some(KnownSolution::new(&solution, cells)));
         }
         let Some(other) = changed(&solution, cells, solver, rng, budget)? else {
             continue;
@@ -38,19 +38,19 @@ pub(super) fn fresh(
     Ok(None)
 }
 
-/// A puzzle on the same cells with a few digits changed; none if the change made more solutions.
-pub(super) fn neighbour(
-    known: &Known,
+/// A puzzle with the same cells and a few digits changed; `None` if it has several solutions.
+pub(super) fn variation(
+    known: &KnownSolution,
     cells: CellSet,
     solver: &mut Solver,
     rng: &mut Rng,
     budget: &Budget,
-) -> Result<Option<Known>, Spent> {
+) -> Result<Option<KnownSolution>, Spent> {
     let Some(other) = changed(known.solution(), cells, solver, rng, budget)? else {
         return Ok(None);
     };
     let solutions = count(solver, &other, cells, 2, budget)?;
-    Ok((solutions == 1).then(|| Known::new(&other, cells)))
+    Ok((solutions == 1).then(|| KnownSolution::new(&other, cells)))
 }
 
 fn count(
@@ -65,7 +65,7 @@ fn count(
     counted.map(Count::get).map_err(|end| end.why)
 }
 
-/// Another solution after two to four of the givens were taken out; none if it is the same.
+/// Another solution after removing two to four givens; `None` if the givens stay the same.
 fn changed(
     solution: &Solution,
     cells: CellSet,

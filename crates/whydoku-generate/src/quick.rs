@@ -1,28 +1,28 @@
-//! [`Quick`]: where an engine's techniques get stuck, without the steps that led there.
+//! [`Quick`]: a quick estimate of where the techniques of an engine get stuck.
 //!
-//! A search looks at thousands of candidates and wants to know of nearly all of them only that they
-//! will not do. Singles are most of every path, so they are placed all together here instead of one
-//! step at a time; the other techniques are the engine's own. Singles can never stand in each other's
-//! way, but a harder technique may see less when more has been placed. So what is found here is only
-//! a first opinion: what is handed out is walked step by step in the end.
+//! A search examines thousands of drafts and rejects nearly all of them. Most steps of a path are
+//! singles, so this places all singles at once instead of one step at a time; the other techniques
+//! come from the engine. Singles never get in each other's way, but a harder technique may find less
+//! once more digits are placed. So the result is an estimate, and the path of the final puzzle is
+//! found step by step.
 
 use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::rating::Rating;
 use whydoku_grid::{Contradiction, Digit, Pencilmarks};
 use whydoku_logic::{Engine, Options};
 
-/// The singles that together place all a single can.
+/// The techniques that together find every single.
 const SINGLES: [&str; 3] = ["hidden-single-box", "hidden-single-line", "naked-single"];
 
-/// Special cases of them.
+/// Special cases of those techniques.
 const SPECIAL_SINGLES: [&str; 2] = ["full-house", "last-digit"];
 
-/// An engine to be asked for its end.
+/// An engine for quick estimates.
 #[derive(Clone, Debug)]
 pub(super) struct Quick {
-    /// Whether all singles are among its techniques.
+    /// Whether the engine has all techniques for singles.
     singles: bool,
-    /// The other techniques; all of them if not all singles are there.
+    /// The other techniques, or all of them if some technique for singles is missing.
     others: Engine,
 }
 
@@ -39,7 +39,7 @@ impl Quick {
         }
     }
 
-    /// Goes on from `marks` until it is solved or nothing is found any more.
+    /// Continues from `marks` until the puzzle is solved or no technique makes progress.
     pub(super) fn run(&self, marks: &mut Pencilmarks, budget: &Budget) -> Result<End, Spent> {
         let mut end = End {
             solved: false,
@@ -64,11 +64,11 @@ impl Quick {
     }
 }
 
-/// How it ended.
+/// The end of a run.
 #[derive(Clone, Debug)]
 pub(super) struct End {
     pub(super) solved: bool,
-    /// What was used besides singles, in order.
+    /// The techniques used besides singles, in order.
     pub(super) used: Vec<(&'static str, Rating)>,
 }
 
@@ -89,7 +89,7 @@ pub(super) fn place_singles(marks: &mut Pencilmarks) -> Result<(), Contradiction
         let before = marks.unsolved().len();
         for digit in Digit::ALL {
             for house in marks.positions(digit).lone_houses() {
-                // An earlier one of the houses may have shared the cell.
+                // An earlier house may have had the same cell.
                 if let Some(cell) = (marks.positions(digit) & house.cells()).only() {
                     marks.place(cell, digit)?;
                 }
@@ -112,7 +112,7 @@ mod tests {
     use crate::{Generator, Request};
     use whydoku_logic::Outcome;
 
-    /// With techniques that never see less when more is placed, the end is that of the path.
+    /// With techniques that never find less when more is placed, the end is that of the path.
     #[test]
     fn the_end_is_that_of_the_path() {
         let mut generator = Generator::new(Request::default()).unwrap();

@@ -1,9 +1,9 @@
-//! From a seed and a number to a stream of draws: puzzle *i* of seed *s* depends on nothing else.
+//! Random number generators for puzzles: puzzle *i* of a seed depends on nothing else.
 
 use whydoku_grid::rng::Rng;
 
-/// The stream that draws puzzle number `index` of a seed. Whatever the other puzzles draw, and in
-/// whatever order or thread they are made, this one stays the same, for ever.
+/// The random number generator for puzzle number `index` of a seed. It does not depend on other
+/// puzzles, on threads or on their order, and it never changes.
 ///
 /// ```
 /// use whydoku_generate::stream;
@@ -11,13 +11,13 @@ use whydoku_grid::rng::Rng;
 /// assert_ne!(stream(7, 3), stream(3, 7));
 /// ```
 pub const fn stream(seed: u64, index: u64) -> Rng {
-    // The seed is mixed first, so that neighbouring seeds do not share puzzles; an odd factor is
-    // one to one, so that no two numbers of a seed do.
+    // Mixing the seed first keeps nearby seeds from sharing puzzles. Multiplying by an odd factor is
+    // one to one, so two numbers of a seed never share one.
     let mixed = Rng::new(seed).next_u64();
     Rng::new(mixed ^ index.wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
 
-/// The seed of a day, the same for everybody: year, month and day read as one number.
+/// A day of the calendar, whose seed is the same for everyone.
 ///
 /// ```
 /// use whydoku_generate::{Day, stream};
@@ -33,7 +33,7 @@ pub struct Day {
     of_month: u8,
 }
 
-/// A text that is no date.
+/// The error for text that is not a date.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DayError(String);
 
@@ -42,7 +42,7 @@ impl std::fmt::Display for DayError {
         let Self(text) = self;
         write!(
             f,
-            "`{text}` is no date; expected year-month-day, such as 2026-11-15"
+            "`{text}` is not a date; write year-month-day, such as 2026-11-15"
         )
     }
 }
@@ -50,7 +50,7 @@ impl std::fmt::Display for DayError {
 impl std::error::Error for DayError {}
 
 impl Day {
-    /// The day of the calendar (Gregorian, also before there was one), if it exists.
+    /// The day of the Gregorian calendar, if it exists.
     pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
         let leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
         let days = match month {
@@ -66,7 +66,7 @@ impl Day {
         })
     }
 
-    /// The seed everybody uses on this day.
+    /// The seed of the day: year, month and day as one number.
     pub const fn seed(self) -> u64 {
         self.year as u64 * 10_000 + self.month as u64 * 100 + self.of_month as u64
     }

@@ -1,52 +1,52 @@
-//! [`Shape`]: where the givens may stand and how many there are, checked before any work is done.
+//! [`Shape`]: where the givens are and how many there are, checked before any work is done.
 
 use super::GivensSymmetry;
 use std::fmt;
 use std::ops::RangeInclusive;
 use whydoku_grid::{Cell, CellSet};
 
-/// What is asked of the givens. The default is a minimal puzzle: no given can go.
+/// A request about the givens. The default is a minimal puzzle: every given is needed.
 ///
 /// ```
 /// use whydoku_generate::{GivensSymmetry, Shape};
 /// let shape = Shape { symmetry: GivensSymmetry::Rotational90, ..Shape::default() };
 /// assert!(shape.check().is_ok());
-/// // Quarter turns move cells in fours round the centre.
+/// // Quarter turns move cells in groups of four around the center.
 /// let odd = Shape { givens: Some(26..=27), ..shape };
 /// assert!(odd.check().is_err());
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shape {
-    /// How many givens; without it, as few as the pass of removals reaches.
+    /// The number of givens; by default, givens are removed until every one is needed.
     pub givens: Option<RangeInclusive<usize>>,
-    /// Whether no single given may be spare, even where symmetry or a number of givens would allow
-    /// some. Without a number and without symmetry that is so anyway.
+    /// Whether every single given must be needed, even with a symmetry or a number of givens. Without
+    /// those it always is.
     pub minimal: bool,
     /// The symmetry of the pattern.
     pub symmetry: GivensSymmetry,
-    /// Exactly these cells are given.
+    /// The exact cells of the givens.
     pub pattern: Option<CellSet>,
 }
 
-/// Why no puzzle can have a shape.
+/// The error for a shape that no puzzle can have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShapeError {
-    /// The range has no number in it.
+    /// The range is empty.
     EmptyRange(RangeInclusive<usize>),
-    /// All numbers of the range are below 17.
+    /// All numbers in the range are less than 17.
     TooFewGivens(usize),
-    /// All numbers of the range are above 81.
+    /// All numbers in the range are more than 81.
     TooManyGivens(usize),
-    /// No choice of cells with this symmetry has a number in this range.
+    /// No pattern with this symmetry has a number of givens in this range.
     Symmetry(GivensSymmetry, RangeInclusive<usize>),
-    /// A minimal puzzle has at most 40 givens; none with more has ever been found.
+    /// No minimal puzzle with more than 40 givens is known.
     MinimalWithMany(usize),
-    /// A pattern says where the givens are; its number and symmetry are its own.
+    /// A pattern determines the number and the symmetry of the givens.
     PatternAndMore(&'static str),
-    /// A pattern of fewer than 17 cells.
+    /// The pattern has fewer than 17 cells.
     SmallPattern(usize),
-    /// Two lines of one band or stack without a given can always change places.
+    /// Two lines of one band or stack have no given and could be swapped.
     EmptyLines(Cell, Cell),
 }
 
@@ -55,34 +55,34 @@ impl fmt::Display for ShapeError {
         match self {
             Self::EmptyRange(range) => write!(
                 f,
-                "there is no number from {} to {}; the smaller comes first",
+                "the range of givens from {} to {} is empty; write the smaller number first",
                 range.start(),
                 range.end()
             ),
             Self::TooFewGivens(most) => write!(
                 f,
-                "{most} givens are too few: every puzzle with one solution has at least 17"
+                "a puzzle with one solution has at least 17 givens; {most} are too few"
             ),
             Self::TooManyGivens(fewest) => {
-                write!(f, "{fewest} givens are too many: a grid has 81 cells")
+                write!(f, "a grid has 81 cells; {fewest} givens are too many")
             }
             Self::Symmetry(symmetry, range) => write!(
                 f,
-                "no pattern with {symmetry} symmetry has from {} to {} givens",
+                "no pattern with {symmetry} symmetry has {} to {} givens",
                 range.start(),
                 range.end()
             ),
             Self::MinimalWithMany(fewest) => write!(
                 f,
-                "no minimal puzzle with {fewest} or more givens is known; 40 is the record"
+                "no minimal puzzle with {fewest} or more givens is known; ask for at most 40"
             ),
             Self::PatternAndMore(what) => write!(
                 f,
-                "a pattern says which cells are given; {what} cannot be asked for as well"
+                "a pattern already determines the givens; leave out {what}"
             ),
             Self::SmallPattern(len) => write!(
                 f,
-                "the pattern has {len} cells; every puzzle with one solution has at least 17 givens"
+                "a puzzle with one solution has at least 17 givens; the pattern has only {len}"
             ),
             Self::EmptyLines(a, b) => {
                 let (kind, one, other) = if a.row_index() == b.row_index() {
@@ -92,8 +92,8 @@ impl fmt::Display for ShapeError {
                 };
                 write!(
                     f,
-                    "the pattern leaves {kind} {one} and {other} empty; they could change places, so \
-                     no puzzle with it has one solution"
+                    "the pattern leaves {kind} {one} and {other} empty; they could be swapped, so no \
+                     puzzle with this pattern has one solution"
                 )
             }
         }
@@ -103,7 +103,7 @@ impl fmt::Display for ShapeError {
 impl std::error::Error for ShapeError {}
 
 impl Shape {
-    /// Whether a puzzle may have this shape at all; what is refused here cannot exist.
+    /// Checks whether a puzzle can have this shape. An error means that none exists.
     pub fn check(&self) -> Result<(), ShapeError> {
         if let Some(pattern) = self.pattern {
             return self.check_pattern(pattern);
@@ -130,12 +130,12 @@ impl Shape {
         Ok(())
     }
 
-    /// Whether nothing that goes together is spare: as few givens as the pass of removals reaches.
+    /// Whether givens are removed until every one is needed.
     pub(super) const fn is_minimal(&self) -> bool {
         self.minimal || self.givens.is_none() && self.pattern.is_none()
     }
 
-    /// Numbers of givens that whole orbits can add up to.
+    /// The numbers of givens that whole orbits can add up to.
     fn sums(&self) -> Vec<usize> {
         let mut sums = 1_u128;
         for orbit in self.symmetry.orbits() {

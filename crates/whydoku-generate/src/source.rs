@@ -1,5 +1,4 @@
-//! [`Source`]: candidates of a shape. New ones from a full grid, and neighbours of one that is
-//! nearly right.
+//! [`Source`]: drafts of a shape, new ones from a full grid and variations of a draft.
 
 use super::fill::fill_fast;
 use super::pattern;
@@ -8,26 +7,26 @@ use super::thin::Thinner;
 use whydoku_grid::CellSet;
 use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::rng::Rng;
-use whydoku_solve::Known;
+use whydoku_solve::KnownSolution;
 
-/// Makes puzzles of one shape, one after the other.
+/// Makes drafts of one shape.
 #[derive(Clone, Debug)]
 pub(super) struct Source {
     pub(super) shape: Shape,
-    /// Cells that go together.
+    /// The sets of cells that are given together or not at all.
     orbits: Vec<CellSet>,
-    /// The same, to be shuffled.
+    /// The same sets in random order.
     order: Vec<CellSet>,
     pub(super) thinner: Thinner,
 }
 
-/// A puzzle with one solution, and how far its shape is from what was asked.
+/// A puzzle with one solution, and how far its shape is from the requested one.
 #[derive(Clone, Debug)]
 pub(super) struct Draft {
-    pub(super) known: Known,
+    pub(super) known: KnownSolution,
     pub(super) givens: CellSet,
-    /// Givens too many or too few, and spare givens where none may be.
-    pub(super) off: usize,
+    /// The number of givens too many or too few, and of spare givens if none are allowed.
+    pub(super) distance: usize,
 }
 
 impl Source {
@@ -41,7 +40,7 @@ impl Source {
         }
     }
 
-    /// A puzzle of a new solution; none if this draw led nowhere.
+    /// A draft with a new solution; `None` if this attempt failed.
     pub(super) fn fresh(&mut self, rng: &mut Rng, budget: &Budget) -> Result<Option<Draft>, Spent> {
         if let Some(cells) = self.shape.pattern {
             let known = pattern::fresh(cells, &mut self.thinner.solver, rng, budget)?;
@@ -50,7 +49,7 @@ impl Source {
                 .transpose();
         }
         let solution = fill_fast(&mut self.thinner.solver, rng, budget)?;
-        let mut known = Known::new(&solution, CellSet::ALL);
+        let mut known = KnownSolution::new(&solution, CellSet::ALL);
         let fewest = self.aim(rng);
         self.order.copy_from_slice(&self.orbits);
         rng.shuffle(&mut self.order);
@@ -58,9 +57,9 @@ impl Source {
         self.measured(known, givens, budget).map(Some)
     }
 
-    /// A puzzle of the same solution with a few givens moved (or, for a pattern, of the same cells
-    /// with a few digits changed); none if this draw led nowhere.
-    pub(super) fn neighbour(
+    /// A draft with the same solution and a few givens moved or, for a pattern, with the same cells and
+    /// a few digits changed; `None` if this attempt failed.
+    pub(super) fn variation(
         &mut self,
         draft: &Draft,
         rng: &mut Rng,
@@ -68,7 +67,7 @@ impl Source {
     ) -> Result<Option<Draft>, Spent> {
         if let Some(cells) = self.shape.pattern {
             let solver = &mut self.thinner.solver;
-            let known = pattern::neighbour(&draft.known, cells, solver, rng, budget)?;
+            let known = pattern::variation(&draft.known, cells, solver, rng, budget)?;
             return known
                 .map(|known| self.measured(known, cells, budget))
                 .transpose();
@@ -90,17 +89,17 @@ impl Source {
         for cell in new {
             known.give(cell);
         }
-        // What was added goes last, or it would go first and nothing would have moved.
+        // Try to remove the new givens last; otherwise they would go first and nothing would change.
         self.order.sort_by_key(|orbit| !orbit.is_disjoint(new));
         let fewest = self.aim(rng);
         let givens = self.thinner.thin(&mut known, &self.order, fewest, budget)?;
         self.measured(known, givens, budget).map(Some)
     }
 
-    /// With how many givens to stop.
+    /// The number of givens at which to stop.
     fn aim(&self, rng: &mut Rng) -> usize {
         match &self.shape.givens {
-            // Spare givens are refused: only as few as possible will do.
+            // A minimal puzzle removes as many givens as possible.
             Some(range) if !self.shape.minimal => {
                 let (fewest, most) = (*range.start(), *range.end().min(&81));
                 let extra = rng.index(most.saturating_sub(fewest) + 1);
@@ -112,23 +111,27 @@ impl Source {
 
     fn measured(
         &mut self,
-        mut known: Known,
+        mut known: KnownSolution,
         givens: CellSet,
         budget: &Budget,
     ) -> Result<Draft, Spent> {
         let len = givens.len();
-        let mut off = match &self.shape.givens {
+        let mut distance = match &self.shape.givens {
             Some(range) if len > *range.end() => len - range.end(),
             Some(range) if len < *range.start() => range.start() - len,
             _ => 0,
         };
-        if off == 0 && self.shape.minimal && !self.is_minimal_anyway() {
-            off = self.thinner.spare(&mut known, budget)?.len();
+        if distance == 0 && self.shape.minimal && !self.is_minimal_anyway() {
+            distance = self.thinner.spare(&mut known, budget)?.len();
         }
-        Ok(Draft { known, givens, off })
+        Ok(Draft {
+            known,
+            givens,
+            distance,
+        })
     }
 
-    /// Whether the pass of removals alone leaves no spare given.
+    /// Whether removing givens one by one already leaves no spare given.
     const fn is_minimal_anyway(&self) -> bool {
         self.orbits.len() == 81 && self.shape.pattern.is_none()
     }

@@ -1,55 +1,59 @@
-//! [`GivensSymmetry`]: how the pattern of givens looks, and which cells must go together for it.
+//! [`GivensSymmetry`]: the symmetry of the pattern of givens.
 
 use std::fmt;
 use std::str::FromStr;
 use whydoku_grid::{Cell, CellSet, Symmetry};
 
-/// A symmetry of the pattern of givens. The digits themselves follow none.
+/// A symmetry of the pattern of givens, not of their digits.
 ///
 /// ```
 /// use whydoku_generate::GivensSymmetry;
 /// let half_turn: GivensSymmetry = "rotational".parse()?;
-/// assert_eq!(half_turn.orbits().len(), 41); // forty pairs and the centre
+/// assert_eq!(half_turn.orbits().len(), 41); // forty pairs and the center
 /// # Ok::<(), whydoku_generate::UnknownSymmetryError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GivensSymmetry {
-    /// Givens anywhere.
+    /// No symmetry.
     #[default]
     None,
-    /// The same after half a turn.
+    /// Unchanged by half a turn.
     Rotational180,
-    /// The same after a quarter turn.
+    /// Unchanged by a quarter turn.
     Rotational90,
-    /// The left half mirrors the right.
+    /// The left half mirrors the right half.
     Horizontal,
-    /// The top half mirrors the bottom.
+    /// The top half mirrors the bottom half.
     Vertical,
-    /// Both of these.
+    /// Horizontal and vertical.
     Both,
-    /// Mirrored at the diagonal from top left to bottom right.
+    /// Mirrored in the diagonal from top left to bottom right.
     Diagonal,
-    /// Mirrored at the diagonal from top right to bottom left.
+    /// Mirrored in the diagonal from top right to bottom left.
     AntiDiagonal,
-    /// All of them: the eight symmetries of the square.
+    /// All eight symmetries of the square.
     Full,
 }
 
-/// A word that is no symmetry.
+/// The error for text that is not the name of a symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownSymmetryError(String);
 
 impl fmt::Display for UnknownSymmetryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = GivensSymmetry::ALL.map(GivensSymmetry::name).join(", ");
-        write!(f, "there is no symmetry `{}`; there are {names}", self.0)
+        write!(
+            f,
+            "there is no symmetry `{}`; choose one of {names}",
+            self.0
+        )
     }
 }
 
 impl std::error::Error for UnknownSymmetryError {}
 
 impl GivensSymmetry {
-    /// Every one there is.
+    /// All symmetries.
     pub const ALL: [Self; 9] = [
         Self::None,
         Self::Rotational180,
@@ -62,7 +66,7 @@ impl GivensSymmetry {
         Self::Full,
     ];
 
-    /// The word for it.
+    /// The name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -77,22 +81,22 @@ impl GivensSymmetry {
         }
     }
 
-    /// What it is, in a few words.
+    /// A short description.
     pub const fn about(self) -> &'static str {
         match self {
-            Self::None => "givens anywhere",
-            Self::Rotational180 => "the same after half a turn",
-            Self::Rotational90 => "the same after a quarter turn",
-            Self::Horizontal => "the left half mirrors the right",
-            Self::Vertical => "the top half mirrors the bottom",
+            Self::None => "no symmetry",
+            Self::Rotational180 => "unchanged by half a turn",
+            Self::Rotational90 => "unchanged by a quarter turn",
+            Self::Horizontal => "the left half mirrors the right half",
+            Self::Vertical => "the top half mirrors the bottom half",
             Self::Both => "horizontal and vertical",
-            Self::Diagonal => "mirrored at the diagonal from top left",
-            Self::AntiDiagonal => "mirrored at the diagonal from top right",
-            Self::Full => "all of these: the eight symmetries of the square",
+            Self::Diagonal => "mirrored in the diagonal from top left",
+            Self::AntiDiagonal => "mirrored in the diagonal from top right",
+            Self::Full => "all eight symmetries of the square",
         }
     }
 
-    /// Moves that keep the pattern; every other that does is made of these.
+    /// The symmetries that generate all symmetries of the pattern.
     const fn moves(self) -> &'static [Symmetry] {
         match self {
             Self::None => &[],
@@ -107,7 +111,7 @@ impl GivensSymmetry {
         }
     }
 
-    /// The sets of cells that are given together or not at all, by their first cell.
+    /// The sets of cells that are given together or not at all, ordered by their first cell.
     pub fn orbits(self) -> Vec<CellSet> {
         let mut orbits: Vec<CellSet> = Vec::new();
         for cell in Cell::ALL {
@@ -129,7 +133,7 @@ impl GivensSymmetry {
         orbits
     }
 
-    /// Whether a pattern of givens has it.
+    /// Whether a pattern of givens has this symmetry.
     pub fn holds(self, givens: CellSet) -> bool {
         self.moves()
             .iter()

@@ -1,4 +1,4 @@
-//! [`Target`]: how the puzzle is to be solved, and how far a candidate is from that.
+//! [`Target`]: how the puzzle is solved, and how far a draft is from that.
 
 use super::quick::Quick;
 use std::fmt;
@@ -11,12 +11,12 @@ use whydoku_rate::hodoku;
 use whydoku_rate::levels::{self, Level, Tier};
 use whydoku_rate::se;
 
-/// What is asked of the way to the solution. Techniques and families are given by name.
+/// A request about the solving path. Techniques and families are given by name.
 ///
-/// The *ordered techniques* are those of `only`; without it, and if something is required, the
-/// required ones and all usual ones of easier tiers ([`Tier`]); else all usual ones. Techniques of the
-/// same tier are left out because many of them find the same thing: every skyscraper is a sashimi
-/// X-wing, so that nothing would ever require one.
+/// The *requested techniques* are those of `only`. Without it, if techniques are required, they are
+/// the required ones and all default ones of easier tiers ([`Tier`]); otherwise all default ones.
+/// Techniques of the same tier are left out because many of them find the same things: every
+/// skyscraper is a sashimi X-Wing, so no puzzle would ever require one.
 ///
 /// ```
 /// use whydoku_generate::{Generator, Request, Target};
@@ -24,45 +24,45 @@ use whydoku_rate::se;
 /// let target = Target { requires: vec!["x-wing".into()], ..Target::default() };
 /// let mut generator = Generator::new(Request { target, ..Request::default() })?;
 /// let made = generator.make(1, 0, &Budget::unlimited())?;
-/// let path = made.path.expect("something was asked of it");
+/// let path = made.path.expect("the request is about the path");
 /// assert!(path.steps.iter().any(|step| step.technique.id == "x-wing"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Target {
-    /// The ordered techniques solve the puzzle, and without any one of these they do not.
+    /// The requested techniques solve the puzzle, but not without any one of these.
     pub requires: Vec<String>,
     /// These techniques alone solve the puzzle.
     pub only: Vec<String>,
-    /// The path of the ordered techniques solves the puzzle and uses none of these.
+    /// The path of the requested techniques solves the puzzle and uses none of these.
     pub forbid: Vec<String>,
-    /// The level.
+    /// The difficulty level.
     pub level: Option<Level>,
-    /// The score on HoDoKu's scale, as this library computes it.
+    /// The score on the HoDoKu scale.
     pub hodoku_score: Option<RangeInclusive<u32>>,
     /// The rating (ER) on the SE scale.
     pub rating: Option<RangeInclusive<Rating>>,
 }
 
-/// Why no puzzle can be as wanted.
+/// The error for a target that no puzzle can meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TargetError {
-    /// A name that is no technique.
+    /// A name is not a technique or family.
     Unknown(UnknownTechniqueError),
-    /// A technique is required and forbidden, or required and not among the only ones.
+    /// A technique is required, but also forbidden or not among the only techniques.
     RequiredButExcluded(&'static str),
-    /// A technique is forbidden and among the only ones.
+    /// A technique is forbidden, but also among the only techniques.
     OnlyButForbidden(&'static str),
-    /// A required name stands for several techniques.
+    /// A required name is that of several techniques.
     RequiresFamily(String),
-    /// What the first finds the second finds as well, so that nothing requires the first.
+    /// The second technique finds everything that the first finds, so no puzzle requires the first.
     Covered(&'static str, &'static str),
-    /// No minimal puzzle is solved by this technique alone, and it has no easier ones beside it.
+    /// No minimal puzzle is solved by this technique alone, and there are no easier ones to help it.
     NotWhenMinimal(&'static str),
-    /// No score is in the range.
+    /// The range of scores is empty.
     Score(RangeInclusive<u32>),
-    /// No rating is in the range, or none that the scale has.
+    /// The range of ratings is empty or outside the scale.
     Rating(RangeInclusive<Rating>),
 }
 
@@ -72,34 +72,35 @@ impl fmt::Display for TargetError {
             Self::Unknown(unknown) => unknown.fmt(f),
             Self::RequiredButExcluded(id) => write!(
                 f,
-                "{id} is required, and at the same time forbidden or not among the only techniques"
+                "{id} is required, but also forbidden or not among the only techniques"
             ),
             Self::OnlyButForbidden(id) => {
-                write!(f, "{id} is among the only techniques and forbidden as well")
+                write!(f, "{id} is among the only techniques, but also forbidden")
             }
             Self::RequiresFamily(name) => write!(
                 f,
-                "`{name}` is a family; name the one technique that must be required"
+                "`{name}` is a family; name a single technique to require"
             ),
             Self::Covered(id, by) => write!(
                 f,
-                "{id} is required, but {by} finds all that it finds; leave {by} out of the only \
+                "{id} is required, but {by} finds everything that it finds; leave {by} out of the only \
                  techniques"
             ),
             Self::NotWhenMinimal(id) => write!(
                 f,
-                "{id} is required, but it is the easiest of all and no minimal puzzle is solved by it \
-                 alone; ask for a number of givens, such as 74..80"
+                "{id} is required, but it is the easiest technique, and no minimal puzzle is solved by \
+                 it alone; ask for a number of givens, such as 74..80"
             ),
             Self::Score(range) => write!(
                 f,
-                "there is no HoDoKu score from {} to {}; the smaller comes first",
+                "there is no HoDoKu score from {} to {}; write the smaller number first",
                 range.start(),
                 range.end()
             ),
             Self::Rating(range) => write!(
                 f,
-                "there is no SE rating from {} to {}; ratings go from 1.0 to 12.0, the smaller first",
+                "there is no SE rating from {} to {}; ratings go from 1.0 to 12.0, and the smaller comes \
+                 first",
                 range.start(),
                 range.end()
             ),
@@ -115,12 +116,12 @@ impl From<UnknownTechniqueError> for TargetError {
     }
 }
 
-/// A target made ready.
+/// A target with its engines.
 #[derive(Clone, Debug)]
 pub(super) struct Judge {
-    /// The ordered techniques; none if nothing is asked of them.
-    ordered: Option<Walker>,
-    /// For each required technique, all others of the order.
+    /// The requested techniques; `None` if the target says nothing about them.
+    requested: Option<Walker>,
+    /// For each required technique, all other requested techniques.
     without: Vec<(&'static str, Walker)>,
     forbidden: Vec<&'static str>,
     level: Option<(Level, Engine)>,
@@ -128,7 +129,7 @@ pub(super) struct Judge {
     rating: Option<RangeInclusive<Rating>>,
 }
 
-/// An engine, and the same for a first opinion.
+/// An engine, and its quick estimate.
 #[derive(Clone, Debug)]
 struct Walker {
     engine: Engine,
@@ -144,17 +145,18 @@ impl Walker {
     }
 }
 
-/// How a candidate does: 0 is as ordered.
+/// How far a draft is from the target.
 #[derive(Clone, Debug)]
-pub(super) struct Judgement {
-    pub(super) off: u32,
-    /// Whether its neighbours are more likely to do than a new candidate.
+pub(super) struct Judgment {
+    /// 0 if the draft meets the target.
+    pub(super) distance: u32,
+    /// Whether a variation is more likely to meet the target than a new draft.
     pub(super) hopeful: bool,
     pub(super) path: Option<Path>,
     pub(super) rating: Option<Box<se::SeRating>>,
 }
 
-/// Farther off than any number of cells or rating tenths.
+/// More than any number of cells or tenths of a rating.
 const FAR: u32 = 1_000;
 
 impl Target {
@@ -177,24 +179,24 @@ impl Target {
             list.iter().map(|technique| technique.info().id).collect()
         };
         let forbidden_ids = ids(&forbidden);
-        let mut ordered = ids(&only);
-        if let Some(id) = ordered.iter().find(|id| forbidden_ids.contains(id)) {
+        let mut requested = ids(&only);
+        if let Some(id) = requested.iter().find(|id| forbidden_ids.contains(id)) {
             return Err(TargetError::OnlyButForbidden(id));
         }
         if only.is_empty() {
-            ordered = with_easier(&required);
+            requested = with_easier(&required);
         }
         for technique in &required {
             let id = technique.info().id;
-            if forbidden_ids.contains(&id) || !ordered.contains(&id) {
+            if forbidden_ids.contains(&id) || !requested.contains(&id) {
                 return Err(TargetError::RequiredButExcluded(id));
             }
         }
-        covered(&required, &ordered)?;
+        covered(&required, &requested)?;
         let order: Vec<&'static str> = registry::in_solving_order()
             .iter()
             .map(|technique| technique.info().id)
-            .filter(|id| ordered.contains(id))
+            .filter(|id| requested.contains(id))
             .collect();
         let engine = |left_out: Option<&str>| {
             let names = order.iter().copied().filter(|id| Some(*id) != left_out);
@@ -206,7 +208,7 @@ impl Target {
             without.push((id, Walker::new(engine(Some(id))?)));
         }
         Ok(Judge {
-            ordered: if asked {
+            requested: if asked {
                 Some(Walker::new(engine(None)?))
             } else {
                 None
@@ -236,30 +238,30 @@ fn named(names: &[String]) -> Result<Vec<&'static dyn Technique>, UnknownTechniq
     Ok(engine.techniques().to_vec())
 }
 
-/// Special cases of singles, each with those that find all it finds.
+/// Special cases of singles, each with the techniques that find everything it finds.
 const COVERED: [(&str, &[&str]); 2] = [
     ("full-house", &["naked-single"]),
     ("last-digit", &["hidden-single-box", "hidden-single-line"]),
 ];
 
-/// Refuses a special case beside the technique it is a case of.
+/// Rejects a special case together with the technique it is a case of.
 fn covered(
     required: &[&'static dyn Technique],
-    ordered: &[&'static str],
+    requested: &[&'static str],
 ) -> Result<(), TargetError> {
     for technique in required {
         let id = technique.info().id;
         let by = COVERED.iter().filter(|(special, _)| *special == id);
         let mut by = by.flat_map(|(_, by)| *by);
-        if let Some(by) = by.find_map(|by| ordered.iter().find(|other| *other == by)) {
+        if let Some(by) = by.find_map(|by| requested.iter().find(|other| *other == by)) {
             return Err(TargetError::Covered(id, by));
         }
     }
     Ok(())
 }
 
-/// The usual techniques of tiers easier than the hardest of these, and these; all usual ones if there
-/// is none.
+/// These techniques and the default ones of easier tiers than the hardest of them; all default ones if
+/// there are none.
 fn with_easier(required: &[&'static dyn Technique]) -> Vec<&'static str> {
     let hardest = required.iter().map(|t| Tier::of(t.info())).max();
     registry::TECHNIQUES
@@ -274,81 +276,81 @@ fn with_easier(required: &[&'static dyn Technique]) -> Vec<&'static str> {
 }
 
 impl Judge {
-    /// The cheap questions first; a candidate that fails one is not asked the next.
-    pub(super) fn judge(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Judgement, Spent> {
-        let mut judgement = Judgement {
-            off: 0,
+    /// Measures a puzzle. Cheap tests come first, and a failed test ends the rest.
+    pub(super) fn judge(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Judgment, Spent> {
+        let mut judgment = Judgment {
+            distance: 0,
             hopeful: true,
             path: None,
             rating: None,
         };
-        if let Some(ordered) = &self.ordered {
+        if let Some(requested) = &self.requested {
             let marks = Pencilmarks::from_grid(puzzle.grid()).expect("a puzzle has no clash");
-            self.required(&marks, ordered, &mut judgement, budget)?;
-            if judgement.off == 0 {
-                let path = walk(&ordered.engine, &marks, budget)?;
-                judgement.off = self.used(&path) + self.not_needed(&marks, budget)?;
-                judgement.path = Some(path);
+            self.required(&marks, requested, &mut judgment, budget)?;
+            if judgment.distance == 0 {
+                let path = walk(&requested.engine, &marks, budget)?;
+                judgment.distance = self.used(&path) + self.not_needed(&marks, budget)?;
+                judgment.path = Some(path);
             }
-            if judgement.off > 0 {
-                judgement.off += 3 * FAR;
-                return Ok(judgement);
+            if judgment.distance > 0 {
+                judgment.distance += 3 * FAR;
+                return Ok(judgment);
             }
         }
         if let Some((level, engine)) = &self.level {
             let marks = Pencilmarks::from_grid(puzzle.grid()).expect("a puzzle has no clash");
             let path = walk(engine, &marks, budget)?;
-            judgement.off = off_level(*level, &path);
-            judgement.path.get_or_insert(path);
-            if judgement.off > 0 {
-                judgement.off += FAR;
-                return Ok(judgement);
+            judgment.distance = distance_from_level(*level, &path);
+            judgment.path.get_or_insert(path);
+            if judgment.distance > 0 {
+                judgment.distance += FAR;
+                return Ok(judgment);
             }
         }
         if let Some(range) = &self.hodoku_score {
-            judgement.off = off_score(puzzle, range, budget)?;
-            if judgement.off > 0 {
-                judgement.off = FAR.saturating_add(judgement.off);
-                return Ok(judgement);
+            judgment.distance = distance_from_score(puzzle, range, budget)?;
+            if judgment.distance > 0 {
+                judgment.distance = FAR.saturating_add(judgment.distance);
+                return Ok(judgment);
             }
         }
         if let Some(range) = &self.rating {
-            let (off, rating) = rated(puzzle, range, budget)?;
-            judgement.off = off;
-            judgement.rating = Some(Box::new(rating));
+            let (distance, rating) = rated(puzzle, range, budget)?;
+            judgment.distance = distance;
+            judgment.rating = Some(Box::new(rating));
         }
-        Ok(judgement)
+        Ok(judgment)
     }
 
-    /// How far from needing every required technique, and from being solved with them: a first
-    /// opinion.
+    /// Estimates how far the puzzle is from needing every required technique, and from being solved
+    /// with them.
     fn required(
         &self,
         marks: &Pencilmarks,
-        ordered: &Walker,
-        judgement: &mut Judgement,
+        requested: &Walker,
+        judgment: &mut Judgment,
         budget: &Budget,
     ) -> Result<(), Spent> {
         for (id, without) in &self.without {
             let mut stuck = *marks;
             let end = without.quick.run(&mut stuck, budget)?;
             if end.solved {
-                // Not needed. The harder the way without it, the nearer.
+                // Not needed. The harder the path without it, the nearer.
                 let hardest = u32::from(end.hardest().0);
-                judgement.off += 2 * FAR - hardest.min(FAR);
-                judgement.hopeful = false;
+                judgment.distance += 2 * FAR - hardest.min(FAR);
+                judgment.hopeful = false;
                 continue;
             }
-            let end = ordered.quick.run(&mut stuck, budget)?;
+            let end = requested.quick.run(&mut stuck, budget)?;
             if !end.solved {
                 let open = u32::try_from(stuck.unsolved().len()).unwrap_or(81);
-                judgement.off += open + if end.has(id) { 0 } else { 100 };
+                judgment.distance += open + if end.has(id) { 0 } else { 100 };
             }
         }
         Ok(())
     }
 
-    /// How many of the required techniques are not needed after all, step by step.
+    /// The number of required techniques that the puzzle does not need.
     fn not_needed(&self, marks: &Pencilmarks, budget: &Budget) -> Result<u32, Spent> {
         let mut spare = 0;
         for (_, without) in &self.without {
@@ -358,7 +360,7 @@ impl Judge {
         Ok(spare)
     }
 
-    /// How far the path is from the solution, and how often it uses what is forbidden.
+    /// The number of unsolved cells and of forbidden steps.
     fn used(&self, path: &Path) -> u32 {
         let forbidden = path
             .steps
@@ -373,16 +375,16 @@ impl Judge {
         open + forbidden
     }
 
-    /// A required technique, if only the easiest are in the order: they find nothing in a puzzle
-    /// without spare givens.
+    /// A required technique, if only the easiest are requested: those find nothing in a puzzle without
+    /// spare givens.
     pub(super) fn needs_spare_givens(&self) -> Option<&'static str> {
         let easiest = |id: &str| COVERED.iter().any(|(special, _)| *special == id);
-        let ordered = self.ordered.as_ref()?.engine.techniques();
-        let all_easiest = ordered.iter().all(|t| easiest(t.info().id));
+        let requested = self.requested.as_ref()?.engine.techniques();
+        let all_easiest = requested.iter().all(|t| easiest(t.info().id));
         self.required_ids().next().filter(|_| all_easiest)
     }
 
-    /// The techniques that must be needed.
+    /// The ids of the required techniques.
     pub(super) fn required_ids(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.without.iter().map(|(id, _)| *id)
     }
@@ -396,8 +398,8 @@ fn walk(engine: &Engine, marks: &Pencilmarks, budget: &Budget) -> Result<Path, S
     }
 }
 
-/// The levels' own engine as far as this level needs it: where it ends early, harder tiers would have
-/// to go on, and the level is above.
+/// The engine of the level scale, up to the techniques of a level: if it gets stuck, the puzzle is
+/// harder than the level.
 fn level_engine(level: Level) -> Engine {
     let all = levels::engine();
     if level >= Level::Master {
@@ -412,8 +414,8 @@ fn level_engine(level: Level) -> Engine {
     Engine::with_techniques(ids, Options::default()).expect("they come from the registry")
 }
 
-/// How many levels too easy or too hard; a path that ended early is too hard.
-fn off_level(wanted: Level, path: &Path) -> u32 {
+/// The distance from the wanted level; a path that got stuck is too hard.
+fn distance_from_level(wanted: Level, path: &Path) -> u32 {
     let level = Level::of_path(path);
     let far = (level as u32).abs_diff(wanted as u32) * 100;
     if path.outcome == Outcome::Solved || wanted == Level::Extreme && level == wanted {
@@ -427,8 +429,12 @@ fn unsolved(path: &Path) -> u32 {
     u32::try_from(path.end.unsolved().len()).unwrap_or(81)
 }
 
-/// How far the score is outside the range.
-fn off_score(puzzle: &Puzzle, range: &RangeInclusive<u32>, budget: &Budget) -> Result<u32, Spent> {
+/// The distance of the score from the range.
+fn distance_from_score(
+    puzzle: &Puzzle,
+    range: &RangeInclusive<u32>,
+    budget: &Budget,
+) -> Result<u32, Spent> {
     let rating = hodoku::rate(puzzle, budget).map_err(|interrupted| interrupted.spent)?;
     Ok(range
         .start()
@@ -436,7 +442,7 @@ fn off_score(puzzle: &Puzzle, range: &RangeInclusive<u32>, budget: &Budget) -> R
         .max(rating.score.saturating_sub(*range.end())))
 }
 
-/// The rating and how many tenths it is outside the range.
+/// The rating and its distance from the range, in tenths.
 fn rated(
     puzzle: &Puzzle,
     range: &RangeInclusive<Rating>,
@@ -445,10 +451,10 @@ fn rated(
     let options = se::Options::default().stop_above(*range.end());
     let rating = se::rate(puzzle, &options, budget).map_err(|interrupted| interrupted.spent)?;
     let (er, from, to) = (rating.er.0, range.start().0, range.end().0);
-    let off = if er < from {
+    let distance = if er < from {
         from - er
     } else {
         er.saturating_sub(to)
     };
-    Ok((off.into(), rating))
+    Ok((distance.into(), rating))
 }

@@ -1,48 +1,49 @@
-//! [`Thinner`]: takes givens away until none can go.
+//! [`Thinner`]: removes givens until every one is needed.
 //!
-//! One pass is enough: a given that cannot go now cannot go later, because taking others away only
-//! adds solutions. The result is what the plain loop gives (try each given in order, keep it when
-//! it is needed), with less work:
+//! One pass is enough: a given that is needed now is needed later, because removing others only adds
+//! solutions. The result is that of the simple loop (try to remove each given in order) with less
+//! work:
 //!
-//! * a given that alone hits a small unavoidable set is needed, which no search has to say
-//!   ([`Unavoidable`]);
-//! * as long as nearly all can go, many are tried at once;
-//! * a single given is tried by looking for one rival solution instead of counting to two ([`Known`]).
+//! * If a given is the only one in a small unavoidable set, it is needed, without a search
+//!   ([`Unavoidable`]).
+//! * As long as nearly all can be removed, many are tried at once.
+//! * A single given is tested by looking for one rival solution instead of counting to two
+//!   ([`KnownSolution`]).
 
 use super::unavoidable::Unavoidable;
 use whydoku_grid::CellSet;
 use whydoku_grid::budget::{Budget, Spent};
-use whydoku_solve::{Known, Solver};
+use whydoku_solve::{KnownSolution, Solver};
 
-/// The first attempt leaves this many givens; from there on each is tried alone. Measured from 38 to
-/// 55, flat around this.
+/// The number of givens that the first attempt leaves; after that each is tried alone. Measured from
+/// 38 to 55; the speed hardly changes around this value.
 const FIRST_LEAP_TO: usize = 42;
 
-/// Takes givens away, one puzzle after the other.
+/// Removes givens from puzzles.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Thinner {
     pub(crate) solver: Solver,
     unavoidable: Unavoidable,
 }
 
-/// Units that are tried together.
+/// Units (cells that are removed together) that are tried at once.
 struct Leap {
     emptied: CellSet,
-    /// The place of the first unit after them.
+    /// The index of the first unit after them.
     next: usize,
-    /// The place after the first of them. The units from there on were passed over, if they were,
-    /// because they are needed once the first has gone.
+    /// The index after the first of them. If later units were skipped, it is because they are needed
+    /// once the first is removed.
     second: usize,
     units: usize,
 }
 
 impl Thinner {
-    /// Takes away each unit (cells that go together), in order, unless that makes a second
-    /// solution or leaves fewer than `fewest` givens. The known solution must be the only one
-    /// before; it is the only one after. Units that are not all given are passed over.
+    /// Removes each unit (cells that are removed together), in order, unless that adds a solution or
+    /// leaves fewer than `fewest` givens. The known solution must be the only one, and it stays the
+    /// only one. Units that are not completely given are skipped.
     pub(crate) fn thin(
         &mut self,
-        known: &mut Known,
+        known: &mut KnownSolution,
         units: &[CellSet],
         fewest: usize,
         budget: &Budget,
@@ -60,15 +61,15 @@ impl Thinner {
             } else if leap.units == 1 {
                 (at, most) = (at + leap.second, usize::MAX);
             } else {
-                // One of them cannot go; the first half perhaps can.
+                // At least one of them is needed; try the first half.
                 most = leap.units / 2;
             }
         }
         Ok(givens)
     }
 
-    /// The first units that may go, each if those before it do, until there are `wanted` cells or
-    /// `most` units; at least one unit, if there is one.
+    /// The first units that might be removable, each after those before it, until there are `wanted`
+    /// cells or `most` units; at least one unit, if there is one.
     fn leap(
         &self,
         units: &[CellSet],
@@ -104,10 +105,10 @@ impl Thinner {
         leap
     }
 
-    /// Empties all cells of a leap, or none.
+    /// Removes all cells of a leap, or none if that adds a solution.
     fn all_can_go(
         &mut self,
-        known: &mut Known,
+        known: &mut KnownSolution,
         leap: &Leap,
         budget: &Budget,
     ) -> Result<bool, Spent> {
@@ -117,7 +118,7 @@ impl Thinner {
         for cell in leap.emptied {
             known.clear(cell);
         }
-        let only = self.solver.is_only(known, budget)?;
+        let only = self.solver.is_only_solution(known, budget)?;
         if !only {
             for cell in leap.emptied {
                 known.give(cell);
@@ -126,10 +127,10 @@ impl Thinner {
         Ok(only)
     }
 
-    /// Empties the cells of a unit, or, when that would make a second solution, none of them.
+    /// Removes the cells of a unit, or none of them if that adds a solution.
     pub(crate) fn can_go(
         &mut self,
-        known: &mut Known,
+        known: &mut KnownSolution,
         unit: CellSet,
         budget: &Budget,
     ) -> Result<bool, Spent> {
@@ -148,8 +149,12 @@ impl Thinner {
         Ok(true)
     }
 
-    /// The givens that could go one at a time.
-    pub(crate) fn spare(&mut self, known: &mut Known, budget: &Budget) -> Result<CellSet, Spent> {
+    /// The givens of which any one could be removed.
+    pub(crate) fn spare(
+        &mut self,
+        known: &mut KnownSolution,
+        budget: &Budget,
+    ) -> Result<CellSet, Spent> {
         let mut spare = CellSet::EMPTY;
         for cell in known.givens().to_cells() {
             known.clear(cell);

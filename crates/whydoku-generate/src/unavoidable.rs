@@ -1,21 +1,21 @@
-//! [`Unavoidable`]: small sets of cells of which every puzzle of a solution has a given.
+//! [`Unavoidable`]: small sets of cells in which every puzzle with a solution has a given.
 //!
-//! Two digits can change places on some of their cells and leave every house whole; so can two rows
-//! of one band on some of their columns, and two columns of one stack. Whoever leaves all cells of
-//! such a set empty has two solutions. The sets are found by following rings, with no search, and
-//! answer most of the questions "can this given go?" whose answer is no.
+//! Two digits can be swapped in some of their cells without breaking a house; so can two rows of a
+//! band in some of their columns, and two columns of a stack in some of their rows. A puzzle that
+//! leaves all cells of such a set empty has at least two solutions. The sets are found without a
+//! search by following rings, and they settle most cases in which a given cannot be removed.
 
 use whydoku_grid::{Cell, CellSet, Solution};
 
-/// The sets of one solution, as many as there is room for.
+/// The sets of one solution, up to a limit.
 #[derive(Clone, Debug)]
 pub(super) struct Unavoidable {
     sets: Vec<CellSet>,
-    /// For each cell the sets it is in, as bits.
+    /// For each cell, the mask of the sets that contain it.
     of_cell: [u128; 81],
 }
 
-/// One bit each.
+/// The most sets: one bit each.
 const MOST: usize = 128;
 
 /// All nine rows or columns.
@@ -31,8 +31,8 @@ impl Default for Unavoidable {
 }
 
 impl Unavoidable {
-    /// Whether emptying `unit`, besides all that is not in `givens`, would leave a set without a
-    /// given. If not, it may still be wrong: only the small sets are known.
+    /// Whether removing `unit` from `givens` leaves a set without a given. If not, the puzzle may still
+    /// get a second solution, since only small sets are known.
     pub(super) fn is_hit_only_by(&self, unit: CellSet, givens: CellSet) -> bool {
         let rest = givens - unit;
         unit.into_iter().any(|cell| {
@@ -47,7 +47,7 @@ impl Unavoidable {
         })
     }
 
-    /// Finds the sets of another solution.
+    /// Finds the sets of a solution.
     pub(super) fn refill(&mut self, solution: &Solution) {
         self.sets.clear();
         self.of_cell = [0; 81];
@@ -87,8 +87,8 @@ const fn digit(solution: &Solution, cell: Cell) -> usize {
     solution.get(cell).index()
 }
 
-/// Calls `found` for each smallest set of lines that leads nowhere else. `next` leads from a line to
-/// others, along permutations. A set of all nine says too little to be kept.
+/// Calls `found` for each smallest set of lines that `next` does not leave, where `next` gives the
+/// lines that follow from a line. A set of all nine lines is useless and skipped.
 fn rings(next: impl Fn(usize) -> u16, mut found: impl FnMut(u16)) {
     let mut left = ALL_LINES;
     while left != 0 {
@@ -107,7 +107,7 @@ fn rings(next: impl Fn(usize) -> u16, mut found: impl FnMut(u16)) {
     }
 }
 
-/// The cells of two lines at some places.
+/// The cells of two lines at some positions.
 fn of_lines(
     cell: impl Fn(usize, usize) -> Cell,
     line: usize,
@@ -120,13 +120,13 @@ fn of_lines(
         .collect()
 }
 
-/// Where each digit stands.
+/// The positions of each digit.
 struct Places {
-    /// Its column in each row.
+    /// The column in each row.
     column: [[usize; 9]; 9],
-    /// Its row in each column.
+    /// The row in each column.
     row: [[usize; 9]; 9],
-    /// Its row in each box.
+    /// The row in each box.
     row_in_box: [[usize; 9]; 9],
 }
 
@@ -147,8 +147,8 @@ impl Places {
         places
     }
 
-    /// If `a` and `b` change places in this row, in which rows they must as well: where `b` stands in
-    /// the column of `a`, and in its box.
+    /// The rows in which `a` and `b` must be swapped too if they are swapped in this row: those of `b`
+    /// in the column and in the box of `a`.
     const fn digits_next(&self, a: usize, b: usize, row: usize) -> u16 {
         let column = self.column[a][row];
         let in_box = self.row_in_box[b][row / 3 * 3 + column / 3];

@@ -1,52 +1,52 @@
-//! [`Unbiased`]: minimal puzzles with the weight each must have in a statistic.
+//! [`Unbiased`]: minimal puzzles with weights for statistics.
 //!
-//! Every way to make puzzles prefers some. Taking givens away at random until none can go prefers
-//! those with few givens: their mean number comes out near 24.4, while over all minimal puzzles it
-//! is near 26.6 (Berthier 2010, *Unbiased statistics of a CSP: a controlled-bias generator*). His
-//! answer was to start again whenever a removal fails, which makes the bias known and costs some
-//! 250,000 starts per puzzle. Here nothing is thrown away; the chance of the way taken is written
-//! down instead:
+//! Every generator prefers some puzzles. Removing givens at random until none can be removed prefers
+//! puzzles with few givens: their mean number is about 24.4, while over all minimal puzzles it is
+//! about 26.6 (Berthier 2010, *Unbiased statistics of a CSP: a controlled-bias generator*). Berthier
+//! starts again whenever a removal fails, which makes the bias known and costs about 250,000 starts
+//! per puzzle. This generator discards nothing and records the probability of the draw instead:
 //!
-//! * The full grid is drawn evenly (what little bias is left is in its weight).
-//! * At each step all givens that can go are found, say *r* of them, and one is taken away, each
-//!   with the chance 1/*r*, until none is left that can go.
-//! * A minimal puzzle with *n* givens is reached in (81 − *n*)! orders, each of them with the chance
-//!   1/(*r*₁·*r*₂·…). So the draw stands for Π *r*ₖ / (81 − *n*)! puzzles: its **weight**.
+//! * It draws a full grid, each nearly equally likely (the weight corrects the rest).
+//! * At each step it finds all givens that can be removed, *r* of them, and removes one, each with
+//!   probability 1/*r*, until none can be removed.
+//! * A minimal puzzle with *n* givens is reached in (81 − *n*)! orders, each with probability
+//!   1/(*r*₁·*r*₂·…). So the draw represents Π *r*ₖ / (81 − *n*)! puzzles: its **weight**.
 //!
 //! For any quantity *f*, the sum of weight · *f* over the draws, divided by the sum of the weights,
 //! tends to the mean of *f* over all minimal puzzles, each counted once. Weights spread over several
-//! powers of ten; [`Tally`] also tells how many equally weighted draws would be as good.
+//! powers of ten; [`Tally`] also computes how many equally weighted draws would be as good.
 //!
 //! Dividing the weight by C(81, *n*) gives the distribution of the controlled-bias generator, for
-//! comparison with figures published for it.
+//! comparison with the figures published for it.
 
 use super::fill::{Filled, fill};
 use super::seed::stream;
 use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::rng::Rng;
 use whydoku_grid::{Cell, CellSet, Puzzle};
-use whydoku_solve::{Known, Solver};
+use whydoku_solve::{KnownSolution, Solver};
 
 /// A minimal puzzle and its weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Weighted {
-    /// The puzzle; no given can go.
+pub struct WeightedPuzzle {
+    /// The puzzle, in which every given is needed.
     pub puzzle: Puzzle,
-    /// How many minimal puzzles the draw stands for, up to a factor that is the same for all draws.
+    /// The number of minimal puzzles that the draw represents, up to a factor that is the same for all
+    /// draws.
     pub weight: u128,
 }
 
-/// Draws minimal puzzles whose chance is known.
+/// Draws minimal puzzles with known probability.
 #[derive(Clone, Debug, Default)]
 pub struct Unbiased {
     solver: Solver,
 }
 
-/// Weights are kept in parts of this, so that rounding does not show.
+/// The unit of weights, small enough that rounding does not matter.
 const PART: u128 = 1 << 32;
 
 impl Unbiased {
-    /// Draw number `index` of a seed.
+    /// Makes draw number `index` for a seed.
     ///
     /// ```
     /// use whydoku_grid::Budget;
@@ -55,13 +55,18 @@ impl Unbiased {
     /// assert!(drawn.weight > 0);
     /// # Ok::<(), whydoku_grid::Spent>(())
     /// ```
-    pub fn draw(&mut self, seed: u64, index: u64, budget: &Budget) -> Result<Weighted, Spent> {
+    pub fn draw(
+        &mut self,
+        seed: u64,
+        index: u64,
+        budget: &Budget,
+    ) -> Result<WeightedPuzzle, Spent> {
         self.draw_with(&mut stream(seed, index), budget)
     }
 
-    fn draw_with(&mut self, rng: &mut Rng, budget: &Budget) -> Result<Weighted, Spent> {
+    fn draw_with(&mut self, rng: &mut Rng, budget: &Budget) -> Result<WeightedPuzzle, Spent> {
         let filled = fill(rng);
-        let mut known = Known::new(&filled.solution, CellSet::ALL);
+        let mut known = KnownSolution::new(&filled.solution, CellSet::ALL);
         let mut open = CellSet::ALL;
         let mut weight = PART;
         for step in 1_u128.. {
@@ -75,16 +80,16 @@ impl Unbiased {
             open.remove(cell);
         }
         let excess = u128::from(filled.weight) * 16 / u128::from(Filled::UNIT);
-        Ok(Weighted {
+        Ok(WeightedPuzzle {
             puzzle: known.puzzle(),
             weight: (weight * excess / 16).max(1),
         })
     }
 
-    /// Leaves those of the `open` givens that can go. The others never will.
+    /// Keeps those of the `open` givens that can be removed; the others never can be.
     fn drop_needed(
         &mut self,
-        known: &mut Known,
+        known: &mut KnownSolution,
         open: &mut CellSet,
         budget: &Budget,
     ) -> Result<(), Spent> {
@@ -100,25 +105,25 @@ impl Unbiased {
     }
 }
 
-/// Weighted numbers, added up.
+/// A weighted distribution of numbers.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
-    /// The sum of weights, by number.
+    /// The sum of the weights of each number.
     sums: std::collections::BTreeMap<u64, u128>,
     weights: Vec<u128>,
 }
 
 impl Tally {
-    /// Counts a number with its weight.
+    /// Adds a number with its weight.
     pub fn add(&mut self, number: u64, weight: u128) {
         *self.sums.entry(number).or_default() += weight;
         self.weights.push(weight);
     }
 
-    /// The mean in thousandths; none without draws.
+    /// The mean in thousandths; `None` without draws.
     pub fn mean_in_thousandths(&self) -> Option<u64> {
         let total: u128 = self.sums.values().sum();
-        // A share in parts of 2³² each, so that no product overflows.
+        // Scale the weights down to 32 bits so that no product overflows.
         let unit = (total >> 32).max(1);
         let sum: u128 = self
             .sums
@@ -129,7 +134,7 @@ impl Tally {
         u64::try_from(sum.checked_div(shares)?).ok()
     }
 
-    /// How many equally weighted draws would tell as much: (Σ*w*)² / Σ*w*².
+    /// The number of equally weighted draws that would be as good: (Σ*w*)² / Σ*w*².
     pub fn effective(&self) -> u64 {
         let most = self.weights.iter().max().copied().unwrap_or(0);
         let unit = (most >> 32).max(1);
@@ -143,7 +148,7 @@ impl Tally {
         u64::try_from(effective.unwrap_or(0) / 16).unwrap_or(u64::MAX)
     }
 
-    /// The numbers seen, each with its share of the weight in millionths.
+    /// The numbers, each with its share of the weight in millionths.
     pub fn shares(&self) -> Vec<(u64, u64)> {
         let total: u128 = self.sums.values().sum();
         let unit = (total / 1_000_000).max(1);

@@ -1,15 +1,15 @@
-//! [`Budget`]: how much work a call may do.
+//! [`Budget`]: a limit on the work of a call.
 
 use std::cell::Cell;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Work units left, and a flag that another thread may raise.
+/// A limit on the work of a call, with an optional flag for canceling from another thread.
 ///
-/// Every long call takes one and says honestly when it ran out. The library has no clock: a caller
-/// that wants a deadline raises the flag from a timer. What a unit is, each call documents; it is
-/// always deterministic, so the same input and budget end at the same place on every machine.
+/// Every long call takes a budget and reports when it runs out. Each call documents what one unit
+/// of work is. Units do not depend on the machine, so the same input and budget always stop at the
+/// same point. The library has no clock: for a deadline, raise the flag from a timer.
 ///
 /// ```
 /// use whydoku_grid::{Budget, Spent};
@@ -24,10 +24,10 @@ pub struct Budget {
     cancel: Option<Arc<AtomicBool>>,
 }
 
-/// Why a budget is at its end.
+/// The reason why a call stopped early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spent {
-    /// All work units are used.
+    /// All units of work were used.
     Units,
     /// The cancel flag was raised.
     Cancelled,
@@ -45,12 +45,12 @@ impl fmt::Display for Spent {
 impl std::error::Error for Spent {}
 
 impl Budget {
-    /// As much as it takes.
+    /// A budget without a limit.
     pub const fn unlimited() -> Self {
         Self::units(u64::MAX)
     }
 
-    /// At most this many work units.
+    /// A budget of this many units.
     pub const fn units(units: u64) -> Self {
         Self {
             left: Cell::new(units),
@@ -59,15 +59,14 @@ impl Budget {
         }
     }
 
-    /// The same budget, ended early when `flag` is raised.
+    /// The same budget, which also ends when `flag` is raised.
     #[must_use]
     pub fn with_cancel(mut self, flag: Arc<AtomicBool>) -> Self {
         self.cancel = Some(flag);
         self
     }
 
-    /// A budget without an end of its own, ended by the same flag: for work that is counted another
-    /// way.
+    /// A budget without a limit that the same flag ends, for work that is counted in other units.
     #[must_use]
     pub fn flag_only(&self) -> Self {
         Self {
@@ -76,7 +75,7 @@ impl Budget {
         }
     }
 
-    /// Uses up `units`; an error once they are not there or the flag is raised.
+    /// Uses `units`; an error if fewer are left or the flag is raised.
     pub fn spend(&self, units: u64) -> Result<(), Spent> {
         if self
             .cancel
@@ -97,12 +96,12 @@ impl Budget {
         }
     }
 
-    /// Whether nothing is left.
+    /// Whether no unit is left or the flag is raised.
     pub fn is_spent(&self) -> bool {
         self.spend(0).is_err() || self.left.get() == 0
     }
 
-    /// Units used so far.
+    /// The number of units used so far.
     pub const fn used(&self) -> u64 {
         self.start - self.left.get()
     }

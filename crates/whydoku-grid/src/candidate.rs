@@ -3,13 +3,14 @@
 use super::{Cell, Digit, Truth};
 use std::fmt;
 
-/// A digit that may go into a cell; 729 of them, numbered `9 × cell + digit` as in line-729 text.
-/// Written `7r4c2`.
+/// A digit that may go into a cell, written `7r4c2`.
+///
+/// The 729 candidates are numbered `9 × cell + digit`, in the order of 729-character text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What.
+    /// The digit.
     pub digit: Digit,
 }
 
@@ -22,7 +23,7 @@ impl Candidate {
     /// The candidate with this number, 0 to 728.
     ///
     /// # Panics
-    /// If `index` is 729 or more.
+    /// Panics if `index` is 729 or more.
     pub const fn from_index(index: usize) -> Self {
         Self {
             cell: Cell::from_index(index / 9),
@@ -30,18 +31,18 @@ impl Candidate {
         }
     }
 
-    /// `9 × cell + digit`, 0 to 728.
+    /// The number of the candidate, 0 to 728.
     pub const fn index(self) -> usize {
         self.cell.index() * 9 + self.digit.index()
     }
 
-    /// All 729, cell by cell.
+    /// Iterates over all 729 candidates, cell by cell.
     pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
         (0..729).map(Self::from_index)
     }
 
-    /// Whether at most one of the two can be true: other digits of the same cell, or the same
-    /// digit in a peer.
+    /// Whether at most one of the two can be true: two digits in one cell, or one digit in two
+    /// cells that see each other.
     pub fn excludes(self, other: Self) -> bool {
         if self.cell == other.cell {
             self.digit != other.digit
@@ -50,7 +51,7 @@ impl Candidate {
         }
     }
 
-    /// The four truths it is part of: its cell, and its digit in row, column and box.
+    /// The four truths it belongs to: its cell, and its digit in its row, column and box.
     pub const fn truths(self) -> [Truth; 4] {
         [
             Truth::Cell(self.cell),

@@ -1,10 +1,10 @@
-//! [`CandidateSet`], 729 bits: set algebra and nothing else.
+//! [`CandidateSet`]: a set of candidates, stored in 729 bits.
 
 use super::{Candidate, Cell, CellSet, Digit, DigitSet};
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
-/// A set of candidates: for each digit the cells.
+/// A set of candidates, stored as one set of cells for each digit.
 ///
 /// ```
 /// use whydoku_grid::{Candidate, CandidateSet, Cell, Digit, DigitSet};
@@ -20,41 +20,41 @@ pub struct CandidateSet {
 }
 
 impl CandidateSet {
-    /// No candidate.
+    /// The empty set.
     pub const EMPTY: Self = Self {
         by_digit: [CellSet::EMPTY; 9],
     };
-    /// All 729.
+    /// All 729 candidates.
     pub const ALL: Self = Self {
         by_digit: [CellSet::ALL; 9],
     };
 
-    /// From the cells of each digit.
+    /// The set for the cells of each digit.
     pub const fn from_cells(by_digit: [CellSet; 9]) -> Self {
         Self { by_digit }
     }
 
-    /// One digit in cells.
+    /// The set of one digit in several cells.
     pub fn of_digit(digit: Digit, cells: CellSet) -> Self {
         let mut set = Self::EMPTY;
         set.insert_cells(digit, cells);
         set
     }
 
-    /// The cells in which `digit` is in the set.
+    /// The cells for which the set contains `digit`.
     pub const fn cells(&self, digit: Digit) -> CellSet {
         self.by_digit[digit.index()]
     }
 
-    /// The digits that are in the set for `cell`.
+    /// The digits that the set contains for `cell`.
     pub fn digits(&self, cell: Cell) -> DigitSet {
         let index = cell.index();
         let mut bits = 0;
         for (digit, cells) in self.by_digit.iter().enumerate() {
-            // One half is enough, and half as long to shift.
+            // Shifting the half that holds the bit is faster than shifting all 128 bits.
             #[expect(
                 clippy::cast_possible_truncation,
-                reason = "the other half is not asked for"
+                reason = "the bit is in the other half"
             )]
             let half = if index < 64 {
                 cells.bits() as u64
@@ -73,7 +73,7 @@ impl CandidateSet {
             .fold(CellSet::EMPTY, CellSet::union)
     }
 
-    /// How many candidates are in the set.
+    /// The number of candidates in the set.
     pub fn len(&self) -> usize {
         self.by_digit.iter().map(|cells| cells.len()).sum()
     }
@@ -93,17 +93,17 @@ impl CandidateSet {
         self.by_digit[candidate.digit.index()].insert(candidate.cell);
     }
 
-    /// Takes a candidate out.
+    /// Removes a candidate.
     pub const fn remove(&mut self, candidate: Candidate) {
         self.by_digit[candidate.digit.index()].remove(candidate.cell);
     }
 
-    /// Adds `digit` in all `cells`.
+    /// Adds `digit` for all `cells`.
     pub fn insert_cells(&mut self, digit: Digit, cells: CellSet) {
         self.by_digit[digit.index()] |= cells;
     }
 
-    /// The cells with at least one, two, three, four candidates.
+    /// The cells with at least one, two, three and four candidates.
     pub fn crowded(&self) -> [CellSet; 4] {
         let mut at_least = [CellSet::EMPTY; 4];
         for cells in self.by_digit {
@@ -115,7 +115,7 @@ impl CandidateSet {
         at_least
     }
 
-    /// Takes one digit out of many cells.
+    /// Removes `digit` for all `cells`.
     pub fn remove_cells(&mut self, digit: Digit, cells: CellSet) {
         self.by_digit[digit.index()] -= cells;
     }
@@ -127,13 +127,13 @@ impl CandidateSet {
             .all(|d| self.cells(d).is_subset(other.cells(d)))
     }
 
-    /// Whether no candidate is in both.
+    /// Whether the sets share no candidate.
     pub fn is_disjoint(&self, other: &Self) -> bool {
         let pairs = self.by_digit.iter().zip(&other.by_digit);
         pairs.fold(0, |both, (a, b)| both | (a.bits() & b.bits())) == 0
     }
 
-    /// The candidates, cell by cell and digit by digit.
+    /// Iterates over the candidates, cell by cell and digit by digit.
     pub fn iter(&self) -> impl Iterator<Item = Candidate> + use<> {
         let set = *self;
         set.all_cells().into_iter().flat_map(move |cell| {
@@ -212,7 +212,7 @@ impl Not for CandidateSet {
     }
 }
 
-/// Digit by digit: `5r1c1,r4c4 7r1c1`.
+/// Writes the cells digit by digit: `5r1c1,r4c4 7r1c1`.
 impl fmt::Display for CandidateSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";

@@ -1,11 +1,11 @@
-//! [`Cell`]: one of the 81 places.
+//! [`Cell`]: one of the 81 cells of a grid.
 
 use super::geometry;
 use super::{CellSet, House};
 use std::fmt;
 use std::str::FromStr;
 
-/// One of the 81 cells, numbered row by row; written `r1c1` to `r9c9`.
+/// One of the 81 cells, numbered row by row and written `r1c1` to `r9c9`.
 ///
 /// ```
 /// use whydoku_grid::Cell;
@@ -18,7 +18,7 @@ use std::str::FromStr;
 pub struct Cell(u8);
 
 impl Cell {
-    /// All 81, row by row.
+    /// All 81 cells, row by row.
     pub const ALL: [Self; 81] = {
         let mut all = [Self(0); 81];
         let mut i = 0;
@@ -29,7 +29,7 @@ impl Cell {
         all
     };
 
-    /// The cell with this number, 0 to 80, row by row.
+    /// The cell with this number, 0 to 80, or `None` for a larger number.
     pub const fn new(index: usize) -> Option<Self> {
         if index < 81 {
             Some(Self::ALL[index])
@@ -38,10 +38,10 @@ impl Cell {
         }
     }
 
-    /// The cell with this number.
+    /// The cell with this number, 0 to 80.
     ///
     /// # Panics
-    /// If `index` is 81 or more.
+    /// Panics if `index` is 81 or more.
     pub const fn from_index(index: usize) -> Self {
         Self::ALL[index]
     }
@@ -49,7 +49,7 @@ impl Cell {
     /// The cell in this zero-based row and column.
     ///
     /// # Panics
-    /// If either is 9 or more.
+    /// Panics if either is 9 or more.
     pub const fn at(row: usize, column: usize) -> Self {
         assert!(row < 9 && column < 9, "rows and columns are 0 to 8");
         Self::ALL[row * 9 + column]
@@ -60,17 +60,17 @@ impl Cell {
         self.0 as usize
     }
 
-    /// Zero-based number of its row.
+    /// The zero-based number of its row.
     pub const fn row_index(self) -> usize {
         self.0 as usize / 9
     }
 
-    /// Zero-based number of its column.
+    /// The zero-based number of its column.
     pub const fn column_index(self) -> usize {
         self.0 as usize % 9
     }
 
-    /// Zero-based number of its box, left to right and top to bottom.
+    /// The zero-based number of its box, left to right and top to bottom.
     pub const fn box_index(self) -> usize {
         self.row_index() / 3 * 3 + self.column_index() / 3
     }
@@ -106,7 +106,7 @@ impl Cell {
     }
 }
 
-/// `r4c7`.
+/// Writes `r4c7`.
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "r{}c{}", self.row_index() + 1, self.column_index() + 1)
@@ -119,7 +119,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// Why a text is not a cell.
+/// The error for text that is not a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellError(String);
 
@@ -127,7 +127,7 @@ impl fmt::Display for CellError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "`{}` is not a cell; a cell is written r1c1 to r9c9",
+            "`{}` is not a cell; write a row and a column, such as r4c7",
             self.0
         )
     }
@@ -135,8 +135,10 @@ impl fmt::Display for CellError {
 
 impl std::error::Error for CellError {}
 
-/// Reads `r4c7` or `R4C7`. Letter styles (`D7`, `G4`) mean different cells to different people and
-/// are read only where a style is declared.
+/// Reads `r4c7` or `R4C7`.
+///
+/// Names with letters (`D7`, `G4`) mean different cells to different people;
+/// [`notation`](crate::notation) reads them in a declared style.
 impl FromStr for Cell {
     type Err = CellError;
 

@@ -1,19 +1,22 @@
-//! [`CellSet`], 81 bits: set algebra and nothing else.
+//! [`CellSet`]: a set of cells, stored in 81 bits.
 
+use super::notation::{NotationError, Style, parse_cells};
 use super::thirds::Thirds;
 use super::{Cell, House, HouseSet};
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
+use std::str::FromStr;
 
-/// A set of cells, in 81 bits.
+/// A set of cells, stored in 81 bits.
 ///
-/// `|` union, `&` intersection, `-` difference, `^` symmetric difference, `!` complement.
-/// The `{:#?}` form draws it:
+/// The operators are `|` union, `&` intersection, `-` difference, `^` symmetric difference and `!`
+/// complement. Text in the usual notation can be parsed, and `{:#?}` draws the set:
 ///
 /// ```
-/// use whydoku_grid::{Cell, House};
+/// use whydoku_grid::{Cell, CellSet, House};
 /// let both = House::row(0).cells() & House::box_(0).cells();
 /// assert_eq!(both.to_string(), "r1c123");
+/// assert_eq!("r1c123,r5c7".parse(), Ok(both.with(Cell::at(4, 6))));
 /// let peers = Cell::at(1, 1).peers();
 /// assert_eq!(format!("{peers:#?}"), "\
 /// XXX......
@@ -32,17 +35,17 @@ pub struct CellSet(u128);
 const ALL_CELLS: u128 = (1 << 81) - 1;
 
 impl CellSet {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
     /// All 81 cells.
     pub const ALL: Self = Self(ALL_CELLS);
 
-    /// From a mask whose bit *i* stands for cell *i*; higher bits are dropped.
+    /// The set for a mask in which bit *i* stands for cell *i*; higher bits are ignored.
     pub const fn from_bits(bits: u128) -> Self {
         Self(bits & ALL_CELLS)
     }
 
-    /// Bit *i* stands for cell *i*.
+    /// The mask in which bit *i* stands for cell *i*.
     pub const fn bits(self) -> u128 {
         self.0
     }
@@ -52,12 +55,12 @@ impl CellSet {
         Self(1 << cell.index())
     }
 
-    /// How many cells are in the set.
+    /// The number of cells in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether no cell is in the set.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -82,12 +85,12 @@ impl CellSet {
         self.0 |= 1 << cell.index();
     }
 
-    /// Takes a cell out.
+    /// Removes a cell.
     pub const fn remove(&mut self, cell: Cell) {
         self.0 &= !(1 << cell.index());
     }
 
-    /// The set with `cell` added.
+    /// The set plus `cell`.
     #[must_use]
     pub const fn with(self, cell: Cell) -> Self {
         Self(self.0 | 1 << cell.index())
@@ -99,7 +102,7 @@ impl CellSet {
         Self(self.0 & !(1 << cell.index()))
     }
 
-    /// Union, usable in constants.
+    /// The union of two sets, for constants.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -114,7 +117,7 @@ impl CellSet {
         }
     }
 
-    /// The cell, if there is exactly one.
+    /// The only cell, if there is exactly one.
     pub const fn only(self) -> Option<Cell> {
         if self.0.is_power_of_two() {
             self.first()
@@ -132,13 +135,12 @@ impl CellSet {
         }
     }
 
-    /// The cells in order.
+    /// Iterates over the cells, row by row.
     pub const fn iter(self) -> CellSetIter {
         CellSetIter(self)
     }
 
-    /// The cells that see every cell of this set (and so are not in it). All cells for the empty
-    /// set.
+    /// The cells that see every cell of this set; all cells for the empty set.
     #[must_use]
     pub fn common_peers(self) -> Self {
         self.iter()
@@ -152,9 +154,9 @@ impl CellSet {
             .fold(Self::EMPTY, |seen, cell| seen | cell.peers())
     }
 
-    /// The houses that hold all cells of this set. All 27 for the empty set.
+    /// Iterates over the houses that contain the whole set; all 27 for the empty set.
     pub fn common_houses(self) -> impl Iterator<Item = House> {
-        // Only the houses of its first cell can hold a set that has one.
+        // Only the houses of the first cell can contain the whole set.
         let first = self.first().map(Cell::houses);
         let all = first.is_none().then_some(House::ALL);
         first
@@ -164,11 +166,11 @@ impl CellSet {
             .filter(move |house| self.is_subset(house.cells()))
     }
 
-    /// The houses with exactly one cell of the set.
+    /// The houses that contain exactly one cell of the set.
     pub const fn lone_houses(self) -> HouseSet {
         let rows = self.rows();
         let mut lone = 0;
-        // For each column: a cell seen, and a second one; of the whole grid and of the band.
+        // For each column: whether it has one cell, and whether it has two, so far and in the band.
         let (mut once, mut twice) = (0, 0);
         let mut band = 0;
         while band < 3 {
@@ -185,7 +187,7 @@ impl CellSet {
         HouseSet::from_bits(lone | ((once & !twice) as u32) << 9)
     }
 
-    /// The houses with at least one cell of the set.
+    /// The houses that contain at least one cell of the set.
     pub const fn houses(self) -> HouseSet {
         let rows = self.rows();
         let (mut all, mut columns) = (0, 0);
@@ -201,7 +203,7 @@ impl CellSet {
         HouseSet::from_bits(all | (columns as u32) << 9)
     }
 
-    /// The cells of each row, as a mask of columns.
+    /// For each row, the columns of its cells as a mask.
     pub const fn rows(self) -> [u16; 9] {
         let mut rows = [0; 9];
         let mut row = 0;
@@ -212,7 +214,7 @@ impl CellSet {
         rows
     }
 
-    /// The cells whose column is in the mask of their row; the opposite of [`rows`](Self::rows).
+    /// The set for a mask of columns in each row; the inverse of [`rows`](Self::rows).
     pub const fn from_rows(rows: [u16; 9]) -> Self {
         let mut bits = 0;
         let mut row = 0;
@@ -223,7 +225,7 @@ impl CellSet {
         Self(bits)
     }
 
-    /// Bit *r* is set when row *r* has a cell of the set.
+    /// The mask of the rows that contain a cell of the set.
     pub const fn row_mask(self) -> u16 {
         let mut mask = 0;
         let mut row = 0;
@@ -236,7 +238,7 @@ impl CellSet {
         mask
     }
 
-    /// Bit *c* is set when column *c* has a cell of the set.
+    /// The mask of the columns that contain a cell of the set.
     pub const fn column_mask(self) -> u16 {
         let mut folded = 0u128;
         let mut row = 0;
@@ -247,7 +249,7 @@ impl CellSet {
         (folded & 0x1ff) as u16
     }
 
-    /// Bit *b* is set when box *b* has a cell of the set.
+    /// The mask of the boxes that contain a cell of the set.
     pub fn box_mask(self) -> u16 {
         House::boxes()
             .filter(|house| !(house.cells() & self).is_empty())
@@ -255,7 +257,7 @@ impl CellSet {
     }
 }
 
-/// Iterator over the cells of a [`CellSet`].
+/// An iterator over the cells of a [`CellSet`].
 #[derive(Clone, Debug)]
 pub struct CellSetIter(CellSet);
 
@@ -355,8 +357,7 @@ impl Not for CellSet {
     }
 }
 
-/// Compact notation: cells of one row or one column are joined (`r1c123`, `r45c4`), the rest
-/// follows after a comma: `r1c123,r5c7`.
+/// Writes compact notation: `r1c123,r5c7`. Cells of one row or one column are joined.
 impl fmt::Display for CellSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut rest = *self;
@@ -381,6 +382,19 @@ impl fmt::Display for CellSet {
             separator = ",";
         }
         Ok(())
+    }
+}
+
+/// Reads the notation that `Display` writes, and everything else that
+/// [`notation::parse_cells`](crate::notation::parse_cells) reads with rows and columns.
+impl FromStr for CellSet {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        if text.trim().is_empty() {
+            return Ok(Self::EMPTY);
+        }
+        parse_cells(text, Style::RowColumn)
     }
 }
 
@@ -478,6 +492,14 @@ pub(super) mod tests {
                 assert_eq!(set.box_mask() >> n & 1 == 1, meets(House::box_(n)));
             }
         }
+    }
+
+    #[test]
+    fn text_round_trips() {
+        for set in samples() {
+            assert_eq!(set.to_string().parse(), Ok(set));
+        }
+        assert!("r1c0".parse::<CellSet>().is_err());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! [`Conclusions`]: digits placed and candidates eliminated.
 
-use super::notation::{NotationError, Style, parse_conclusions, write_cell, write_cells};
+use super::notation::{NotationError, Style, parse_conclusions, write_cells};
 use super::{
     Candidate, CandidateSet, CellSet, Contradiction, Digit, Eliminations, Few, Pencilmarks,
 };
@@ -58,10 +58,9 @@ impl Conclusions {
 
     /// Placements first, then eliminations digit by digit: `r5c4=7, r9c23<>1`.
     pub fn to_text(&self, style: Style) -> String {
-        let placements = self
-            .placements
-            .iter()
-            .map(|Candidate { cell, digit }| format!("{}={digit}", write_cell(*cell, style)));
+        let placements = self.placements.iter().map(|Candidate { cell, digit }| {
+            format!("{}={digit}", write_cells((*cell).into(), style))
+        });
         let eliminations = Digit::ALL
             .into_iter()
             .map(|digit| (digit, self.eliminations.cells(digit)))

@@ -15,7 +15,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAs
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-#[expect(missing_docs, reason = "the names say it all")]
+#[expect(missing_docs, reason = "the names are enough")]
 pub enum Digit {
     D1,
     D2,
@@ -29,7 +29,7 @@ pub enum Digit {
 }
 
 impl Digit {
-    /// All nine, in order.
+    /// All nine digits, in order.
     pub const ALL: [Self; 9] = [
         Self::D1,
         Self::D2,
@@ -42,7 +42,7 @@ impl Digit {
         Self::D9,
     ];
 
-    /// The digit written `number`, if it is 1 to 9.
+    /// The digit for a number from 1 to 9.
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= 9 {
             Some(Self::ALL[number as usize - 1])
@@ -54,37 +54,37 @@ impl Digit {
     /// The digit with this zero-based index.
     ///
     /// # Panics
-    /// If `index` is 9 or more.
+    /// Panics if `index` is 9 or more.
     pub const fn from_index(index: usize) -> Self {
         Self::ALL[index]
     }
 
-    /// The digit an ASCII byte stands for, if it is `b'1'` to `b'9'`.
+    /// The digit for an ASCII byte from `b'1'` to `b'9'`.
     pub const fn from_ascii(byte: u8) -> Option<Self> {
         Self::new(byte.wrapping_sub(b'0'))
     }
 
-    /// The digit a character stands for, if it is `'1'` to `'9'`.
+    /// The digit for a character from `'1'` to `'9'`.
     pub fn from_char(c: char) -> Option<Self> {
         u8::try_from(c).ok().and_then(Self::from_ascii)
     }
 
-    /// The number people write: 1 to 9.
+    /// The number, 1 to 9.
     pub const fn get(self) -> u8 {
         self as u8 + 1
     }
 
-    /// Zero-based index, for arrays.
+    /// The zero-based index, for arrays.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// `b'1'` to `b'9'`.
+    /// The ASCII byte, `b'1'` to `b'9'`.
     pub const fn to_ascii(self) -> u8 {
         b'1' + self as u8
     }
 
-    /// `'1'` to `'9'`.
+    /// The character, `'1'` to `'9'`.
     pub const fn to_char(self) -> char {
         self.to_ascii() as char
     }
@@ -102,8 +102,8 @@ impl fmt::Debug for Digit {
     }
 }
 
-/// How many bits are set, for each mask of nine: looking it up is faster than counting where the
-/// processor cannot be relied on to count.
+/// The number of set bits for each mask of nine bits. The table is faster than counting on
+/// processors without a population count.
 const SIZES: [u8; 512] = {
     let mut sizes = [0; 512];
     let mut mask = 1;
@@ -114,10 +114,10 @@ const SIZES: [u8; 512] = {
     sizes
 };
 
-/// A set of digits, in nine bits.
+/// A set of digits, stored in nine bits.
 ///
-/// The operators are set algebra: `|` union, `&` intersection, `-` difference, `^` symmetric
-/// difference, `!` complement.
+/// The operators are `|` union, `&` intersection, `-` difference, `^` symmetric difference and `!`
+/// complement.
 ///
 /// ```
 /// use whydoku_grid::{Digit, DigitSet};
@@ -130,17 +130,17 @@ const SIZES: [u8; 512] = {
 pub struct DigitSet(u16);
 
 impl DigitSet {
-    /// No digit.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
     /// All nine digits.
     pub const ALL: Self = Self(0x1ff);
 
-    /// From a mask whose bit *d* − 1 stands for digit *d*; higher bits are dropped.
+    /// The set for a mask in which bit *d* − 1 stands for digit *d*; higher bits are ignored.
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits & 0x1ff)
     }
 
-    /// Bit *d* − 1 stands for digit *d*.
+    /// The mask in which bit *d* − 1 stands for digit *d*.
     pub const fn bits(self) -> u16 {
         self.0
     }
@@ -150,12 +150,12 @@ impl DigitSet {
         Self(1 << digit as u8)
     }
 
-    /// How many digits are in the set.
+    /// The number of digits in the set.
     pub const fn len(self) -> usize {
         SIZES[(self.0 & 0x1ff) as usize] as usize
     }
 
-    /// Whether no digit is in the set.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -180,12 +180,12 @@ impl DigitSet {
         self.0 |= 1 << digit as u8;
     }
 
-    /// Takes a digit out.
+    /// Removes a digit.
     pub const fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit as u8);
     }
 
-    /// The set with `digit` added.
+    /// The set plus `digit`.
     #[must_use]
     pub const fn with(self, digit: Digit) -> Self {
         Self(self.0 | 1 << digit as u8)
@@ -206,7 +206,7 @@ impl DigitSet {
         }
     }
 
-    /// The digit, if there is exactly one.
+    /// The only digit, if there is exactly one.
     pub const fn only(self) -> Option<Digit> {
         if self.0.is_power_of_two() {
             self.first()
@@ -215,14 +215,14 @@ impl DigitSet {
         }
     }
 
-    /// The digits in rising order.
+    /// Iterates over the digits in ascending order.
     pub const fn iter(self) -> DigitSetIter {
         DigitSetIter(self)
     }
 
-    /// All sets of exactly `size` digits taken from this one, in rising order of their bits.
+    /// Iterates over the subsets of exactly `size` digits, in ascending order of their bits.
     pub fn subsets(self, size: usize) -> impl Iterator<Item = Self> {
-        // The next subset of a mask: count up in its bits alone.
+        // To get the next subset of a mask, count up using the bits of the mask only.
         let after =
             move |subset: &u16| (*subset != self.0).then(|| subset.wrapping_sub(self.0) & self.0);
         std::iter::successors(Some(0), after)
@@ -231,7 +231,7 @@ impl DigitSet {
     }
 }
 
-/// Iterator over the digits of a [`DigitSet`].
+/// An iterator over the digits of a [`DigitSet`].
 #[derive(Clone, Debug)]
 pub struct DigitSetIter(DigitSet);
 
@@ -331,7 +331,7 @@ impl Not for DigitSet {
     }
 }
 
-/// The digits run together: `257`; nothing for the empty set.
+/// Writes the digits without separators: `257`. The empty set is empty text.
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter()

@@ -1,10 +1,10 @@
-//! Constant tables of who shares a house with whom, computed at compile time from the definition
-//! and tested against a second, plainer one.
+//! Tables of the cells of each house and the peers of each cell, computed at compile time and tested
+//! against a second, simpler definition.
 
 use super::{Cell, CellSet};
 
 /// The cells of each house in order: rows left to right, columns top to bottom, boxes row by row.
-pub const HOUSE_LIST: [[Cell; 9]; 27] = {
+pub(crate) const HOUSE_LIST: [[Cell; 9]; 27] = {
     let mut list = [[Cell::ALL[0]; 9]; 27];
     let mut n = 0;
     while n < 9 {
@@ -21,7 +21,7 @@ pub const HOUSE_LIST: [[Cell; 9]; 27] = {
 };
 
 /// The cells of each house as a set.
-pub const HOUSE_CELLS: [CellSet; 27] = {
+pub(crate) const HOUSE_CELLS: [CellSet; 27] = {
     let mut sets = [CellSet::EMPTY; 27];
     let mut house = 0;
     while house < 27 {
@@ -36,7 +36,7 @@ pub const HOUSE_CELLS: [CellSet; 27] = {
 };
 
 /// The 20 peers of each cell.
-pub const PEERS: [CellSet; 81] = {
+pub(crate) const PEERS: [CellSet; 81] = {
     let mut peers = [CellSet::EMPTY; 81];
     let mut i = 0;
     while i < 81 {

@@ -1,14 +1,15 @@
-//! [`Grid`] (anything with 81 places), [`Solution`] (full and valid) and [`Puzzle`] (proven to
-//! have exactly one solution). The type says how much has been checked.
+//! [`Grid`]: 81 cells, each with a digit or without.
 
+use super::picture;
 use super::{Cell, CellSet, Digit, DigitSet, House};
 use std::fmt;
 use std::ops::Index;
 use std::str::FromStr;
 
-/// 81 places, each empty, given, or filled by the player. Nothing is promised: digits may clash.
+/// 81 cells, each empty, given, or filled by the player. Digits may clash.
 ///
-/// Givens are kept apart from placed digits, so [`Grid::restore`] goes back to the printed puzzle.
+/// Givens are kept apart from placed digits, so [`Grid::restore`] gets the printed puzzle back.
+/// `{}` writes a line of 81 characters, `{:#}` a bordered grid.
 ///
 /// ```
 /// use whydoku_grid::{Cell, Digit, Grid};
@@ -20,7 +21,19 @@ use std::str::FromStr;
 /// assert_eq!(grid.filled().len(), 31);
 /// grid.restore();
 /// assert_eq!(grid.filled().len(), 30);
+/// println!("{grid:#}");
 /// # Ok::<(), whydoku_grid::LineError>(())
+/// ```
+///
+/// Numbers work too, 0 for an empty cell:
+///
+/// ```
+/// use whydoku_grid::Grid;
+/// let mut rows = [[0; 9]; 9];
+/// rows[0][2] = 4;
+/// let grid = Grid::try_from(rows)?;
+/// assert_eq!(<[[u8; 9]; 9]>::from(grid), rows);
+/// # Ok::<(), whydoku_grid::NumberError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid {
@@ -28,12 +41,12 @@ pub struct Grid {
     givens: CellSet,
 }
 
-/// Two cells of one house with the same digit.
+/// Two cells of a house that have the same digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Clash {
-    /// The digit that stands twice.
+    /// The digit.
     pub digit: Digit,
-    /// The house it stands twice in.
+    /// The house.
     pub house: House,
     /// The two cells, in order.
     pub cells: [Cell; 2],
@@ -51,14 +64,16 @@ impl fmt::Display for Clash {
     }
 }
 
+impl std::error::Error for Clash {}
+
 impl Grid {
-    /// No digit anywhere.
+    /// The grid without a digit.
     pub const EMPTY: Self = Self {
         digits: [None; 81],
         givens: CellSet::EMPTY,
     };
 
-    /// A grid whose digits are all givens.
+    /// The grid with these digits, row by row, all of them givens.
     pub fn from_givens(digits: [Option<Digit>; 81]) -> Self {
         Self {
             digits,
@@ -76,32 +91,32 @@ impl Grid {
         &self.digits
     }
 
-    /// Puts a given into a cell.
+    /// Puts a given in a cell.
     pub const fn set_given(&mut self, cell: Cell, digit: Digit) {
         self.digits[cell.index()] = Some(digit);
         self.givens.insert(cell);
     }
 
-    /// Puts a digit of the player's into a cell. A given there stays a given no longer.
+    /// Puts a digit of the player in a cell; if the cell was a given, it no longer is.
     pub const fn place(&mut self, cell: Cell, digit: Digit) {
         self.digits[cell.index()] = Some(digit);
         self.givens.remove(cell);
     }
 
-    /// Empties a cell, given or not.
+    /// Empties a cell, whether it was a given or not.
     pub const fn clear(&mut self, cell: Cell) {
         self.digits[cell.index()] = None;
         self.givens.remove(cell);
     }
 
-    /// Takes back everything but the givens.
+    /// Removes every digit that is not a given.
     pub fn restore(&mut self) {
         for cell in !self.givens {
             self.digits[cell.index()] = None;
         }
     }
 
-    /// Makes every digit that is there now a given.
+    /// Makes every digit a given.
     pub fn fix(&mut self) {
         self.givens = self.filled();
     }
@@ -111,12 +126,12 @@ impl Grid {
         self.givens
     }
 
-    /// The cells with a digit, given or placed.
+    /// The cells that have a digit, given or placed.
     pub fn filled(&self) -> CellSet {
         filled(&self.digits)
     }
 
-    /// The cells that hold `digit`.
+    /// The cells that have `digit`.
     pub fn cells_of(&self, digit: Digit) -> CellSet {
         Cell::ALL
             .into_iter()
@@ -124,8 +139,8 @@ impl Grid {
             .collect()
     }
 
-    /// Every pair of equal digits in a house: rows first, then columns, then boxes. A pair that
-    /// shares a line and a box is told once, with the line.
+    /// Iterates over the pairs of equal digits in a house: rows first, then columns, then boxes. A
+    /// pair that shares a line and a box is reported once, with the line.
     pub fn clashes(&self) -> impl Iterator<Item = Clash> + '_ {
         let houses = House::ALL
             .into_iter()
@@ -136,9 +151,9 @@ impl Grid {
                     let digit = self
                         .get(a)
                         .filter(|_| a < b && self.get(b) == self.get(a))?;
-                    let told = house.is_box()
+                    let reported = house.is_box()
                         && (a.row_index() == b.row_index() || a.column_index() == b.column_index());
-                    (!told).then_some(Clash {
+                    (!reported).then_some(Clash {
                         digit,
                         house,
                         cells: [a, b],
@@ -148,7 +163,7 @@ impl Grid {
         })
     }
 
-    /// Whether a house holds a digit twice.
+    /// Whether a house has a digit twice.
     fn repeats_in(&self, house: House) -> bool {
         let mut seen = DigitSet::EMPTY;
         house.cells().into_iter().any(|cell| {
@@ -160,7 +175,7 @@ impl Grid {
         })
     }
 
-    /// The line-81 text with `empty` for cells without a digit.
+    /// The line of 81 characters, with `empty` for a cell without a digit.
     pub fn to_line(&self, empty: char) -> String {
         self.digits
             .iter()
@@ -169,7 +184,7 @@ impl Grid {
     }
 }
 
-/// The cells with a digit. Row by row and without a branch: this is asked very often.
+/// The cells that have a digit. Works row by row and without a branch because it is called very often.
 fn filled(digits: &[Option<Digit>; 81]) -> CellSet {
     let mut bits = 0;
     for row in digits.chunks_exact(9).rev() {
@@ -196,9 +211,12 @@ impl Index<Cell> for Grid {
     }
 }
 
-/// The line of 81 characters, `.` for empty.
+/// Writes the line of 81 characters, `.` for an empty cell, or with `{:#}` the bordered grid.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            return picture::bordered(self, f);
+        }
         f.write_str(&self.to_line('.'))
     }
 }
@@ -209,19 +227,20 @@ impl fmt::Debug for Grid {
     }
 }
 
-/// Why a text is not a line of 81 cells.
+/// The error for text that is not a line of 81 cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LineError {
-    /// Not 81 characters.
+    /// The text does not have 81 characters.
     Length {
-        /// How many there are.
+        /// The number of characters.
         found: usize,
     },
-    /// A character that is neither a digit nor a blank.
+    /// A character is neither a digit nor a blank.
     Character {
-        /// Zero-based place in the line.
+        /// The zero-based position in the line.
         place: usize,
-        /// What stands there.
+        /// The character.
         found: char,
     },
 }
@@ -230,7 +249,7 @@ impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Length { found } => {
-                write!(f, "the line has {found} characters; a grid has 81 cells")
+                write!(f, "expected a line of 81 characters, found {found}")
             }
             Self::Character { place, found } => write!(
                 f,
@@ -243,8 +262,8 @@ impl fmt::Display for LineError {
 
 impl std::error::Error for LineError {}
 
-/// Reads exactly 81 characters, `.` or `0` for empty. For everything else people write, see
-/// `whydoku_text`.
+/// Reads exactly 81 characters, `.` or `0` for an empty cell. `whydoku_text` reads everything else
+/// that people write.
 impl FromStr for Grid {
     type Err = LineError;
 
@@ -267,164 +286,53 @@ impl FromStr for Grid {
     }
 }
 
-/// A full grid in which every house holds every digit once.
-///
-/// ```
-/// use whydoku_grid::{Grid, Solution};
-/// let full: Grid =
-///     "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-///         .parse()?;
-/// assert!(Solution::try_from(full).is_ok());
-/// assert!(Solution::try_from(Grid::EMPTY).is_err());
-/// # Ok::<(), whydoku_grid::LineError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Solution {
-    digits: [Digit; 81],
-}
-
-/// Why a grid is not a solution.
+/// The error for a number that is not a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SolutionError {
-    /// A cell without a digit.
-    Empty(Cell),
-    /// A house with a digit twice.
-    Clash(Clash),
+pub struct NumberError {
+    /// The cell of the number.
+    pub cell: Cell,
+    /// The number.
+    pub number: u8,
 }
 
-impl fmt::Display for SolutionError {
+impl fmt::Display for NumberError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty(cell) => write!(f, "{cell} is empty; a solution fills all 81 cells"),
-            Self::Clash(clash) => write!(f, "{clash}; in a solution no house does"),
+        let Self { cell, number } = self;
+        write!(
+            f,
+            "the number for {cell} is {number}; expected 1 to 9, or 0 for an empty cell"
+        )
+    }
+}
+
+impl std::error::Error for NumberError {}
+
+/// Nine rows of nine numbers, 0 for an empty cell. All digits become givens.
+impl TryFrom<[[u8; 9]; 9]> for Grid {
+    type Error = NumberError;
+
+    fn try_from(rows: [[u8; 9]; 9]) -> Result<Self, NumberError> {
+        let mut grid = Self::EMPTY;
+        for cell in Cell::ALL {
+            let number = rows[cell.row_index()][cell.column_index()];
+            match Digit::new(number) {
+                Some(digit) => grid.set_given(cell, digit),
+                None if number == 0 => {}
+                None => return Err(NumberError { cell, number }),
+            }
         }
+        Ok(grid)
     }
 }
 
-impl std::error::Error for SolutionError {}
-
-impl Solution {
-    /// From 81 digits, row by row.
-    pub fn try_new(digits: [Digit; 81]) -> Result<Self, SolutionError> {
-        let grid = Grid::from_givens(digits.map(Some));
-        match grid.clashes().next() {
-            Some(clash) => Err(SolutionError::Clash(clash)),
-            None => Ok(Self { digits }),
+/// Nine rows of nine numbers, 0 for an empty cell.
+impl From<Grid> for [[u8; 9]; 9] {
+    fn from(grid: Grid) -> Self {
+        let mut rows = [[0; 9]; 9];
+        for cell in Cell::ALL {
+            rows[cell.row_index()][cell.column_index()] = grid.get(cell).map_or(0, Digit::get);
         }
-    }
-
-    /// The caller knows that every house of these digits holds every digit once.
-    #[doc(hidden)]
-    pub const fn assume_valid(digits: [Digit; 81]) -> Self {
-        Self { digits }
-    }
-
-    /// The digit in a cell.
-    pub const fn get(&self, cell: Cell) -> Digit {
-        self.digits[cell.index()]
-    }
-
-    /// The 81 digits, row by row.
-    pub const fn digits(&self) -> &[Digit; 81] {
-        &self.digits
-    }
-
-    /// Whether every digit of `grid` stands at the same place here.
-    pub fn agrees_with(&self, grid: &Grid) -> bool {
-        Cell::ALL
-            .into_iter()
-            .all(|c| grid.get(c).is_none_or(|digit| digit == self.get(c)))
-    }
-
-    /// The grid whose givens are this solution's digits in `cells`.
-    pub fn puzzle_with(&self, cells: CellSet) -> Grid {
-        let mut grid = Grid::EMPTY;
-        for cell in cells {
-            grid.set_given(cell, self.get(cell));
-        }
-        grid
-    }
-}
-
-impl Index<Cell> for Solution {
-    type Output = Digit;
-
-    fn index(&self, cell: Cell) -> &Digit {
-        &self.digits[cell.index()]
-    }
-}
-
-impl TryFrom<Grid> for Solution {
-    type Error = SolutionError;
-
-    fn try_from(grid: Grid) -> Result<Self, SolutionError> {
-        if let Some(cell) = (!grid.filled()).first() {
-            return Err(SolutionError::Empty(cell));
-        }
-        let mut digits = [Digit::D1; 81];
-        for (slot, digit) in digits.iter_mut().zip(grid.digits.iter().flatten()) {
-            *slot = *digit;
-        }
-        Self::try_new(digits)
-    }
-}
-
-impl From<Solution> for Grid {
-    fn from(solution: Solution) -> Self {
-        Self::from_givens(solution.digits.map(Some))
-    }
-}
-
-/// The line of 81 digits.
-impl fmt::Display for Solution {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&Grid::from(*self), f)
-    }
-}
-
-impl fmt::Debug for Solution {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Solution({self})")
-    }
-}
-
-/// A grid proven to have exactly one solution, with that solution.
-///
-/// Made only by the solvers (`whydoku_solve::prove`), which is what makes it a proof.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Puzzle {
-    grid: Grid,
-    solution: Solution,
-}
-
-impl Puzzle {
-    /// The caller has counted: `solution` is the only one.
-    #[doc(hidden)]
-    pub const fn assume_unique(grid: Grid, solution: Solution) -> Self {
-        Self { grid, solution }
-    }
-
-    /// The grid.
-    pub const fn grid(&self) -> &Grid {
-        &self.grid
-    }
-
-    /// Its only solution.
-    pub const fn solution(&self) -> &Solution {
-        &self.solution
-    }
-}
-
-/// The line of 81 characters, `.` for empty.
-impl fmt::Display for Puzzle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.grid, f)
-    }
-}
-
-impl fmt::Debug for Puzzle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Puzzle({self})")
+        rows
     }
 }
 
@@ -456,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn placed_digits_go_and_givens_stay() {
+    fn restore_removes_placed_digits_and_keeps_givens() {
         let start: Grid = WIKIPEDIA.parse().unwrap();
         let mut grid = start;
         grid.place(Cell::at(0, 2), Digit::D4);
@@ -472,5 +380,40 @@ mod tests {
         grid.set_given(Cell::at(8, 4), Digit::D1);
         let clashes: Vec<String> = grid.clashes().map(|c| c.to_string()).collect();
         assert_eq!(clashes, ["row 9 holds 1 twice, at r9c4 and r9c5"]);
+    }
+
+    #[test]
+    fn rows_of_numbers_round_trip_and_a_wrong_number_is_named() {
+        let grid: Grid = WIKIPEDIA.parse().unwrap();
+        let mut rows = <[[u8; 9]; 9]>::from(grid);
+        assert_eq!(rows[0], [5, 3, 0, 0, 7, 0, 0, 0, 0]);
+        assert_eq!(Grid::try_from(rows), Ok(grid));
+        rows[3][6] = 12;
+        assert_eq!(
+            Grid::try_from(rows).unwrap_err().to_string(),
+            "the number for r4c7 is 12; expected 1 to 9, or 0 for an empty cell"
+        );
+    }
+
+    #[test]
+    fn the_alternate_form_has_borders() {
+        let grid: Grid = WIKIPEDIA.parse().unwrap();
+        assert_eq!(
+            format!("{grid:#}"),
+            "\
++-------+-------+-------+
+| 5 3 . | . 7 . | . . . |
+| 6 . . | 1 9 5 | . . . |
+| . 9 8 | . . . | . 6 . |
++-------+-------+-------+
+| 8 . . | . 6 . | . . 3 |
+| 4 . . | 8 . 3 | . . 1 |
+| 7 . . | . 2 . | . . 6 |
++-------+-------+-------+
+| . 6 . | . . . | 2 8 . |
+| . . . | 4 1 9 | . . 5 |
+| . . . | . 8 . | . 7 9 |
++-------+-------+-------+"
+        );
     }
 }

@@ -6,7 +6,7 @@ use std::fmt;
 
 /// The three kinds of house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "the names say it all")]
+#[expect(missing_docs, reason = "the names are enough")]
 pub enum HouseKind {
     Row,
     Column,
@@ -14,7 +14,7 @@ pub enum HouseKind {
 }
 
 impl HouseKind {
-    /// `row`, `column`, `box`.
+    /// The name: `row`, `column` or `box`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Row => "row",
@@ -23,7 +23,7 @@ impl HouseKind {
         }
     }
 
-    /// `r`, `c`, `b`.
+    /// The letter of the notation: `r`, `c` or `b`.
     pub const fn letter(self) -> char {
         match self {
             Self::Row => 'r',
@@ -33,8 +33,7 @@ impl HouseKind {
     }
 }
 
-/// Nine cells that hold each digit once: rows 0–8, then columns, then boxes. Written `r4`, `c7`,
-/// `b5`.
+/// A row, column or box, written `r4`, `c7` or `b5`.
 ///
 /// ```
 /// use whydoku_grid::{Cell, House};
@@ -47,7 +46,7 @@ impl HouseKind {
 pub struct House(u8);
 
 impl House {
-    /// All 27: rows, columns, boxes.
+    /// All 27 houses: rows, then columns, then boxes.
     pub const ALL: [Self; 27] = {
         let mut all = [Self(0); 27];
         let mut i = 0;
@@ -61,7 +60,7 @@ impl House {
     /// The row with this zero-based number.
     ///
     /// # Panics
-    /// If `index` is 9 or more.
+    /// Panics if `index` is 9 or more.
     pub const fn row(index: usize) -> Self {
         assert!(index < 9, "rows are 0 to 8");
         Self::ALL[index]
@@ -70,7 +69,7 @@ impl House {
     /// The column with this zero-based number.
     ///
     /// # Panics
-    /// If `index` is 9 or more.
+    /// Panics if `index` is 9 or more.
     pub const fn column(index: usize) -> Self {
         assert!(index < 9, "columns are 0 to 8");
         Self::ALL[9 + index]
@@ -79,23 +78,23 @@ impl House {
     /// The box with this zero-based number, left to right and top to bottom.
     ///
     /// # Panics
-    /// If `index` is 9 or more.
+    /// Panics if `index` is 9 or more.
     pub const fn box_(index: usize) -> Self {
         assert!(index < 9, "boxes are 0 to 8");
         Self::ALL[18 + index]
     }
 
-    /// The nine rows.
+    /// Iterates over the nine rows.
     pub fn rows() -> impl ExactSizeIterator<Item = Self> + Clone {
         (0..9).map(Self::row)
     }
 
-    /// The nine columns.
+    /// Iterates over the nine columns.
     pub fn columns() -> impl ExactSizeIterator<Item = Self> + Clone {
         (0..9).map(Self::column)
     }
 
-    /// The nine boxes.
+    /// Iterates over the nine boxes.
     pub fn boxes() -> impl ExactSizeIterator<Item = Self> + Clone {
         (0..9).map(Self::box_)
     }
@@ -103,7 +102,7 @@ impl House {
     /// The house with this number in [`House::ALL`].
     ///
     /// # Panics
-    /// If `index` is 27 or more.
+    /// Panics if `index` is 27 or more.
     pub const fn from_index(index: usize) -> Self {
         Self::ALL[index]
     }
@@ -113,7 +112,7 @@ impl House {
         self.0 as usize
     }
 
-    /// Row, column or box.
+    /// Its kind.
     pub const fn kind(self) -> HouseKind {
         match self.0 / 9 {
             0 => HouseKind::Row,
@@ -122,12 +121,12 @@ impl House {
         }
     }
 
-    /// Zero-based number among the houses of its kind.
+    /// The zero-based number among the houses of its kind.
     pub const fn number(self) -> usize {
         self.0 as usize % 9
     }
 
-    /// Whether it is a row or column.
+    /// Whether it is a row or a column.
     pub const fn is_line(self) -> bool {
         self.0 < 18
     }
@@ -142,15 +141,15 @@ impl House {
         geometry::HOUSE_CELLS[self.0 as usize]
     }
 
-    /// The cell at this place, 0 to 8 (in a box: row by row).
+    /// The cell at a position, 0 to 8; a box counts row by row.
     ///
     /// # Panics
-    /// If `place` is 9 or more.
-    pub const fn cell(self, place: usize) -> Cell {
-        geometry::HOUSE_LIST[self.0 as usize][place]
+    /// Panics if `position` is 9 or more.
+    pub const fn cell(self, position: usize) -> Cell {
+        geometry::HOUSE_LIST[self.0 as usize][position]
     }
 
-    /// `row 4`, `column 7`, `box 5`.
+    /// The name for a sentence: `row 4`, `column 7`, `box 5`.
     pub fn name(self) -> String {
         format!("{} {}", self.kind().name(), self.number() + 1)
     }
@@ -168,7 +167,7 @@ impl fmt::Debug for House {
     }
 }
 
-/// Three boxes in a row (a band, 0–2) or below each other (a stack, 3–5).
+/// A band (three boxes side by side) or a stack (three boxes on top of each other).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Chute(u8);
 
@@ -176,17 +175,17 @@ impl Chute {
     /// The three bands, then the three stacks.
     pub const ALL: [Self; 6] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
 
-    /// Whether it is a band (three boxes across).
-    pub const fn is_band(self) -> bool {
+    /// Whether it is a band.
+    const fn is_band(self) -> bool {
         self.0 < 3
     }
 
-    /// Zero-based number among the bands or stacks.
+    /// The zero-based number among the bands or stacks.
     pub const fn number(self) -> usize {
         self.0 as usize % 3
     }
 
-    /// Its three lines: rows of a band, columns of a stack.
+    /// Its three lines: the rows of a band, the columns of a stack.
     pub const fn lines(self) -> [House; 3] {
         let first = self.number() * 3;
         if self.is_band() {
@@ -225,7 +224,7 @@ impl Chute {
     }
 }
 
-/// The three cells a line and a box share. There are 54.
+/// The three cells that a line and a box share. There are 54 intersections.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Intersection {
     line: House,
@@ -261,7 +260,7 @@ impl Intersection {
         all
     };
 
-    /// All 54, by line (rows first), then box.
+    /// Iterates over all 54, by line (rows first), then by box.
     pub fn all() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter()
     }

@@ -1,10 +1,10 @@
-//! [`HouseSet`], 27 bits: rows, columns and boxes.
+//! [`HouseSet`]: a set of houses, stored in 27 bits.
 
 use super::House;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
-/// A set of houses. Bit *i* stands for the house with [`House::index`] *i*.
+/// A set of houses.
 ///
 /// ```
 /// use whydoku_grid::{Cell, House, HouseSet};
@@ -16,30 +16,31 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 pub struct HouseSet(u32);
 
 impl HouseSet {
-    /// No house.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
-    /// All 27.
+    /// All 27 houses.
     pub const ALL: Self = Self((1 << 27) - 1);
-    /// The rows and the columns.
+    /// The nine rows and the nine columns.
     pub const LINES: Self = Self((1 << 18) - 1);
-    /// The rows.
+    /// The nine rows.
     pub const ROWS: Self = Self((1 << 9) - 1);
-    /// The columns.
+    /// The nine columns.
     pub const COLUMNS: Self = Self(Self::LINES.0 ^ Self::ROWS.0);
-    /// The boxes.
+    /// The nine boxes.
     pub const BOXES: Self = Self(Self::ALL.0 ^ Self::LINES.0);
 
-    /// From a mask; higher bits are dropped.
+    /// The set for a mask in which bit *i* stands for the house with [`House::index`] *i*; higher
+    /// bits are ignored.
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits & Self::ALL.0)
     }
 
-    /// How many houses are in the set.
+    /// The number of houses in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -54,24 +55,28 @@ impl HouseSet {
         self.0 |= 1 << house.index();
     }
 
-    /// Adds a house or takes it out.
-    pub const fn set(&mut self, house: House, holds: bool) {
+    /// Adds a house or removes it.
+    pub const fn set(&mut self, house: House, included: bool) {
         let bit = 1 << house.index();
-        self.0 = if holds { self.0 | bit } else { self.0 & !bit };
+        self.0 = if included {
+            self.0 | bit
+        } else {
+            self.0 & !bit
+        };
     }
 
-    /// The first house in order, if there is one.
+    /// The first house.
     pub fn first(self) -> Option<House> {
         House::ALL.get(self.0.trailing_zeros() as usize).copied()
     }
 
-    /// The houses in order: rows, columns, boxes.
+    /// Iterates over the houses: rows, then columns, then boxes.
     pub const fn iter(self) -> HouseSetIter {
         HouseSetIter(self)
     }
 }
 
-/// Iterator over the houses of a [`HouseSet`].
+/// An iterator over the houses of a [`HouseSet`].
 #[derive(Clone, Debug)]
 pub struct HouseSetIter(HouseSet);
 
@@ -129,7 +134,7 @@ impl BitOrAssign for HouseSet {
     }
 }
 
-/// `r4,c8,b6`.
+/// Writes `r4,c8,b6`.
 impl fmt::Display for HouseSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";

@@ -1,5 +1,4 @@
-//! The vocabulary: cells, digits, houses, candidates, the sets of them, and the three kinds of
-//! grid. Nothing in here knows how to solve anything.
+#![doc = include_str!("../README.md")]
 
 pub mod budget;
 mod candidate;
@@ -10,7 +9,7 @@ mod conclusions;
 mod digit;
 mod eliminations;
 mod few;
-pub mod geometry;
+mod geometry;
 mod grid;
 mod house;
 mod house_set;
@@ -20,6 +19,7 @@ mod pencilmarks;
 mod picture;
 pub mod rating;
 pub mod rng;
+mod solution;
 mod symmetry;
 mod thirds;
 mod truth;
@@ -27,18 +27,19 @@ mod truth;
 pub use budget::{Budget, Spent};
 pub use candidate::Candidate;
 pub use candidate_set::CandidateSet;
-pub use cell::Cell;
+pub use cell::{Cell, CellError};
 pub use cell_set::CellSet;
 pub use conclusions::Conclusions;
 pub use digit::{Digit, DigitSet};
 pub use eliminations::Eliminations;
 pub use few::Few;
-pub use grid::{Clash, Grid, LineError, Puzzle, Solution, SolutionError};
+pub use grid::{Clash, Grid, LineError, NumberError};
 pub use house::{Chute, House, HouseKind, Intersection};
 pub use house_set::HouseSet;
 pub use orders::ORDERS_OF_THREE;
 pub use pencilmarks::{Contradiction, Pencilmarks};
-pub use rating::Rating;
+pub use rating::{Rating, RatingError};
 pub use rng::Rng;
+pub use solution::{Puzzle, Solution, SolutionError};
 pub use symmetry::{Canonical, Movable, Orientation, Symmetry, SymmetryError};
 pub use truth::Truth;

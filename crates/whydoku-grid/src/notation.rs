@@ -1,16 +1,16 @@
-//! Notation for people: cells, sets of cells and conclusions.
+//! The notation of players and forums for cells, sets of cells and conclusions.
 //!
 //! | written | means |
 //! | --- | --- |
 //! | `r4c7` | one cell |
-//! | `r1c123`, `r45c4`, `r12c45` | cells of a row, of a column, a rectangle |
+//! | `r1c123`, `r45c4`, `r12c45` | cells of a row, a column, a rectangle |
 //! | `b5p3`, `b5p357` | the 3rd (and 5th and 7th) cell of box 5 |
-//! | `r1c1,r2c2` or `r1c1\|r2c2` | several |
-//! | `r5c4=7` | 7 goes into r5c4 |
-//! | `r5c4<>1`, `r9c23<>12` | 1 (or 1 and 2) does not go there |
-//! | `-1r5c4` | the same, as the forums write it |
+//! | `r1c1,r2c2` or `r1c1\|r2c2` | several cells |
+//! | `r5c4=7` | r5c4 is 7 |
+//! | `r5c4<>1`, `r9c23<>12` | r5c4 is not 1; r9c2 and r9c3 are neither 1 nor 2 |
+//! | `-1r5c4` | r5c4 is not 1, as forums write it |
 //!
-//! Cells named by letters (`B3`) mean r2c3 to some and r3c2 to others, so they are read and written
+//! A name with a letter (`B3`) means r2c3 to some people and r3c2 to others, so it is read and written
 //! only in a declared [`Style`].
 //!
 //! ```
@@ -33,20 +33,20 @@
 use crate::{Candidate, CandidateSet, Cell, CellSet, Conclusions, Digit, DigitSet, House};
 use std::fmt;
 
-/// How cells are named.
+/// A way to name cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Style {
     /// `r4c7`.
     #[default]
     RowColumn,
-    /// `D7`: the letter is the row, A to H and then J ("K9", SudokuWiki).
+    /// `D7`: the letter is the row, A to H and then J, as in SudokuWiki.
     LetterRow,
-    /// `G4`: the letter is the column, A to I (chess, spreadsheets, Sudoku Explainer).
+    /// `G4`: the letter is the column, A to I, as in chess and Sudoku Explainer.
     LetterColumn,
 }
 
 impl Style {
-    /// The letters of the lines that have one, in order.
+    /// The letters of the rows or columns, in order.
     const fn letters(self) -> &'static [u8; 9] {
         match self {
             Self::LetterRow => b"ABCDEFGHJ",
@@ -55,12 +55,12 @@ impl Style {
     }
 }
 
-/// Why a text is not a notation.
+/// The error for text that is not in the notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
-    /// The part of the text that is to blame.
+    /// The part of the text that is wrong.
     pub text: String,
-    /// The character of the whole text at which it starts, from one.
+    /// The position of that part in the whole text, counted in characters from 1.
     pub column: usize,
     expected: &'static str,
 }
@@ -78,28 +78,17 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-const NOT_CELLS: &str = "is not a cell or a set of cells; \
-    expected r4c7, r1c123, r12c45 or b5p3";
-const LETTERS: &str = "names cells by letters, which mean different cells to different people; \
-    a style has to be declared for them, expected r4c7 or the like";
-const NOT_STYLED: &str = "is not a cell in the declared letter style; expected a letter and a digit \
-    such as D7 (rows A to H and J, or columns A to I)";
+const NOT_CELLS: &str = "is not a cell or a set of cells; write, for example, r4c7, r1c123, r12c45 or \
+    b5p3";
+const LETTERS: &str = "uses letters, which mean different cells to different people, and no style was \
+    declared; write row and column, such as r4c7";
+const NOT_STYLED: &str = "is not a cell in the declared letter style; write a letter and a digit, such \
+    as D7 (rows A to H and J, or columns A to I)";
 const NOT_CONCLUSION: &str =
-    "is not a conclusion; expected a placement such as r5c4=7 or an elimination such as r5c4<>1";
-const NOT_ONE: &str = "places more than one digit or uses more than one cell; \
-    a placement is one digit in one cell, such as r5c4=7";
+    "is not a conclusion; write a placement such as r5c4=7 or an elimination such as r5c4<>1";
+const NOT_ONE: &str = "is not a placement of one digit in one cell; write, for example, r5c4=7";
 
-/// Reads one cell.
-pub fn parse_cell(text: &str, style: Style) -> Result<Cell, NotationError> {
-    let cells = parse_cells(text, style)?;
-    cells.only().ok_or_else(|| NotationError {
-        text: text.trim().to_owned(),
-        column: 1,
-        expected: "names several cells; expected one, such as r4c7",
-    })
-}
-
-/// Reads cells and sets of cells, joined by `,`, `|` or blanks.
+/// Reads cells and sets of cells, separated by `,`, `|` or blanks.
 pub fn parse_cells(text: &str, style: Style) -> Result<CellSet, NotationError> {
     let mut cells = CellSet::EMPTY;
     for (column, part) in parts(text, |c| matches!(c, ',' | '|') || c.is_whitespace()) {
@@ -127,11 +116,11 @@ fn not_cells(part: &str, column: usize, style: Style) -> NotationError {
     }
 }
 
-/// Reads placements and eliminations, joined by `,`, `;`, `=>` or blanks.
+/// Reads placements and eliminations, separated by `,`, `;`, `=>` or blanks.
 pub fn parse_conclusions(text: &str, style: Style) -> Result<Conclusions, NotationError> {
     let (mut placements, mut eliminations) = (Vec::new(), CandidateSet::EMPTY);
     let mut any = false;
-    // Cells waiting for their operator: `r1c1,r2c2<>3` is one conclusion.
+    // Cells whose operator is still to come: `r1c1,r2c2<>3` is one conclusion.
     let mut waiting: Option<(usize, CellSet)> = None;
     let blank = text.replace("=>", "  ");
     for (column, part) in parts(&blank, |c| {
@@ -182,7 +171,7 @@ pub fn parse_conclusions(text: &str, style: Style) -> Result<Conclusions, Notati
     }
 }
 
-/// Cells, whether the digits are placed, and the digits.
+/// The cells, whether the digits are placed, and the digits.
 fn split_conclusion(part: &str) -> Option<(&str, bool, DigitSet)> {
     for (operator, placed) in [
         ("<>", false),
@@ -194,7 +183,7 @@ fn split_conclusion(part: &str) -> Option<(&str, bool, DigitSet)> {
             return Some((cells, placed, parse_digits(digits)?));
         }
     }
-    // The forums' -1r5c4.
+    // As forums write it: -1r5c4.
     let rest = part.strip_prefix('-')?;
     let end = rest.find(|c: char| !c.is_ascii_digit())?;
     Some((&rest[end..], false, parse_digits(&rest[..end])?))
@@ -205,7 +194,7 @@ fn parse_digits(text: &str) -> Option<DigitSet> {
     digits.filter(|digits| !digits.is_empty())
 }
 
-/// The pieces between separators, with the character at which each starts, from one.
+/// The parts between separators, each with its position, counted in characters from 1.
 fn parts(text: &str, separator: impl Fn(char) -> bool) -> impl Iterator<Item = (usize, &str)> {
     let mut column = 1;
     text.split(separator)
@@ -217,7 +206,7 @@ fn parts(text: &str, separator: impl Fn(char) -> bool) -> impl Iterator<Item = (
         .filter(|(_, part)| !part.is_empty())
 }
 
-/// One piece: `r12c45`, `b5p3`, or letters and digits.
+/// The cells of one part: `r12c45`, `b5p3`, or letters and digits.
 fn part_cells(part: &str, style: Style) -> Option<CellSet> {
     let lower = part.to_ascii_lowercase();
     if let Some((rows, columns)) = lower.strip_prefix('r').and_then(|r| r.split_once('c')) {
@@ -263,12 +252,7 @@ fn rectangle(rows: DigitSet, columns: DigitSet) -> CellSet {
     rows.into_iter().flat_map(cells).collect()
 }
 
-/// One cell in a style.
-pub fn write_cell(cell: Cell, style: Style) -> String {
-    write_cells(cell.into(), style)
-}
-
-/// A set of cells in a style: rows with the same columns are joined (`r12c45`), then a comma.
+/// Writes a set of cells in a style; rows with the same columns are joined: `r12c45,r9c1`.
 pub fn write_cells(cells: CellSet, style: Style) -> String {
     let columns_of = |row: usize| -> DigitSet {
         (cells & House::row(row).cells())
@@ -322,11 +306,18 @@ mod tests {
 
     #[test]
     fn a_letter_names_the_row_or_the_column_as_declared() {
-        assert_eq!(parse_cell("B3", Style::LetterRow), Ok(Cell::at(1, 2)));
-        assert_eq!(parse_cell("B3", Style::LetterColumn), Ok(Cell::at(2, 1)));
-        assert_eq!(parse_cell("J9", Style::LetterRow), Ok(Cell::at(8, 8)));
+        let parse_cell = |text, style| parse_cells(text, style).map(|cells| cells.only());
+        assert_eq!(parse_cell("B3", Style::LetterRow), Ok(Some(Cell::at(1, 2))));
+        assert_eq!(
+            parse_cell("B3", Style::LetterColumn),
+            Ok(Some(Cell::at(2, 1)))
+        );
+        assert_eq!(parse_cell("J9", Style::LetterRow), Ok(Some(Cell::at(8, 8))));
         assert!(parse_cell("I9", Style::LetterRow).is_err());
-        assert_eq!(parse_cell("i9", Style::LetterColumn), Ok(Cell::at(8, 8)));
+        assert_eq!(
+            parse_cell("i9", Style::LetterColumn),
+            Ok(Some(Cell::at(8, 8)))
+        );
         let error = parse_cell("B3", Style::RowColumn).unwrap_err();
         assert_eq!(error.expected, LETTERS);
     }

@@ -1,6 +1,6 @@
-//! The orders in which three lines, or three boxes, can stand.
+//! The orders of three things.
 
-/// The six orders of three things, the smallest first.
+/// The six orders of three lines or three boxes, in lexicographic order.
 pub const ORDERS_OF_THREE: [[usize; 3]; 6] = [
     [0, 1, 2],
     [0, 2, 1],

@@ -5,10 +5,10 @@ use super::{
 };
 use std::fmt;
 
-/// Digits that stand, and for every other cell the candidates still open.
+/// The digits of a grid, and the open candidates of every other cell.
 ///
-/// Placing a digit takes it from all peers. Whatever leaves a cell without candidates, or a house
-/// without a place for a digit, is reported at once as a [`Contradiction`] that names it.
+/// Placing a digit removes it from all peers. A change that leaves a cell without candidates, or a
+/// house without a cell for a digit, returns a [`Contradiction`] that names the place.
 ///
 /// ```
 /// use whydoku_grid::{Cell, Contradiction, Digit, Grid, Pencilmarks};
@@ -24,26 +24,26 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pencilmarks {
     grid: Grid,
-    /// Open candidates; solved cells have none.
+    /// The open candidates; solved cells have none.
     open: CandidateSet,
-    /// The same by cell, for speed.
+    /// The same candidates by cell, for speed.
     digits: [DigitSet; 81],
-    /// Where each digit stands.
+    /// The cells that have each digit.
     placed: [CellSet; 9],
-    /// Where none stands.
+    /// The cells without a digit.
     unsolved: CellSet,
 }
 
-/// The state cannot be completed, and why.
+/// A reason why a state has no solution.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Contradiction {
-    /// The same digit stands twice in a house.
+    /// A house has the same digit twice.
     Clash(super::Clash),
     /// A cell has no candidate left.
     EmptyCell(Cell),
-    /// A digit has no place left in a house.
+    /// A house has no cell left for a digit.
     NoPlace(House, Digit),
-    /// A digit was placed where it was no candidate.
+    /// A digit was placed in a cell where it is not a candidate.
     NotACandidate(Candidate),
 }
 
@@ -51,12 +51,15 @@ impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Clash(clash) => fmt::Display::fmt(clash, f),
-            Self::EmptyCell(cell) => write!(f, "no digit is left for {cell}"),
+            Self::EmptyCell(cell) => write!(f, "{cell} has no candidate left"),
             Self::NoPlace(house, digit) => {
-                write!(f, "no cell is left for {digit} in {}", house.name())
+                write!(f, "{} has no cell left for {digit}", house.name())
             }
             Self::NotACandidate(Candidate { cell, digit }) => {
-                write!(f, "{digit} was placed in {cell}, where it is no candidate")
+                write!(
+                    f,
+                    "{digit} was placed in {cell}, where it is not a candidate"
+                )
             }
         }
     }
@@ -65,15 +68,15 @@ impl fmt::Display for Contradiction {
 impl std::error::Error for Contradiction {}
 
 impl Pencilmarks {
-    /// The plain pencil marks of a grid: every digit that no peer holds.
+    /// The plain pencil marks of a grid: for each empty cell, every digit that no peer has.
     pub fn from_grid(grid: &Grid) -> Result<Self, Contradiction> {
         Self::from_candidates(grid, &CandidateSet::ALL)
     }
 
-    /// The pencil marks of a grid, reduced to the candidates a player still has.
+    /// The pencil marks of a grid, limited to the candidates in `open`.
     ///
-    /// Only candidates that no peer of the same digit rules out are kept, so a list that is one
-    /// placement behind is brought up to date.
+    /// Candidates that a peer's digit rules out are removed, so `open` may lag behind the digits of
+    /// the grid.
     pub fn from_candidates(grid: &Grid, open: &CandidateSet) -> Result<Self, Contradiction> {
         if let Some(clash) = grid.clashes().next() {
             return Err(Contradiction::Clash(clash));
@@ -96,8 +99,7 @@ impl Pencilmarks {
         marks.check().map(|()| marks)
     }
 
-    /// The same state elsewhere: `grid` and `open` are those of pencil marks that exist, moved.
-    /// Nothing is checked, since a contradictory state stays one.
+    /// Pencil marks without a check, for moving existing ones by a symmetry.
     pub(super) fn from_parts(grid: Grid, open: CandidateSet) -> Self {
         Self {
             grid,
@@ -108,22 +110,22 @@ impl Pencilmarks {
         }
     }
 
-    /// The digits that stand, with the givens marked.
+    /// The grid, with givens and placed digits.
     pub const fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// The digit in a cell, if it is solved.
+    /// The digit in a cell.
     pub const fn get(&self, cell: Cell) -> Option<Digit> {
         self.grid.get(cell)
     }
 
-    /// The open candidates of a cell; none if it is solved.
+    /// The open candidates of a cell; the empty set if the cell has a digit.
     pub const fn candidates(&self, cell: Cell) -> DigitSet {
         self.digits[cell.index()]
     }
 
-    /// The unsolved cells in which `digit` is open.
+    /// The cells in which `digit` is an open candidate.
     pub const fn positions(&self, digit: Digit) -> CellSet {
         self.open.cells(digit)
     }
@@ -138,7 +140,7 @@ impl Pencilmarks {
         self.open.contains(candidate)
     }
 
-    /// The cells where `digit` stands.
+    /// The cells that have `digit`.
     pub const fn placed(&self, digit: Digit) -> CellSet {
         self.placed[digit.index()]
     }
@@ -148,12 +150,12 @@ impl Pencilmarks {
         self.unsolved
     }
 
-    /// Whether all 81 cells are solved.
+    /// Whether all 81 cells have a digit.
     pub const fn is_solved(&self) -> bool {
         self.unsolved().is_empty()
     }
 
-    /// The open candidates of a truth; none once one of its candidates stands.
+    /// The open candidates of a truth; the empty set once one of its candidates is placed.
     pub fn open_of(&self, truth: Truth) -> CandidateSet {
         let mut set = CandidateSet::EMPTY;
         match truth {
@@ -171,9 +173,9 @@ impl Pencilmarks {
         set
     }
 
-    /// Puts a digit into a cell and takes it from all peers.
+    /// Puts a digit in a cell and removes it from all peers.
     ///
-    /// After an error the state is contradictory and only good for showing.
+    /// After an error the state has no solution and is only good for display.
     pub fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), Contradiction> {
         let candidate = Candidate::new(cell, digit);
         if !self.has(candidate) {
@@ -201,9 +203,9 @@ impl Pencilmarks {
             .try_for_each(|peer| self.check_cell(peer))
     }
 
-    /// Takes a candidate away. Says whether it was open.
+    /// Removes a candidate and returns whether it was open.
     ///
-    /// After an error the state is contradictory and only good for showing.
+    /// After an error the state has no solution and is only good for display.
     pub fn remove(&mut self, candidate: Candidate) -> Result<bool, Contradiction> {
         if !self.has(candidate) {
             return Ok(false);
@@ -214,7 +216,7 @@ impl Pencilmarks {
         Ok(true)
     }
 
-    /// Back to the plain pencil marks of the givens.
+    /// Resets to the plain pencil marks of the givens.
     pub fn restore(&mut self) -> Result<(), Contradiction> {
         let mut grid = self.grid;
         grid.restore();
@@ -222,7 +224,7 @@ impl Pencilmarks {
         Ok(())
     }
 
-    /// Looks for a contradiction anywhere; the first one in cell, then house order.
+    /// Returns the first contradiction: empty cells come before houses.
     pub fn check(&self) -> Result<(), Contradiction> {
         self.unsolved()
             .into_iter()
@@ -244,9 +246,9 @@ impl Pencilmarks {
         Ok(())
     }
 
-    /// Whether `digit` still has a place in every house that `cells` touch.
+    /// Checks that `digit` still has a cell in every house that `cells` touch.
     fn check_digit(&self, digit: Digit, cells: CellSet) -> Result<(), Contradiction> {
-        // A house without a place is rare, so that is asked first.
+        // Nearly always every house has a cell left, so that case comes first.
         let possible = (self.positions(digit) | self.placed(digit)).houses();
         if possible == HouseSet::ALL {
             return Ok(());
@@ -258,7 +260,7 @@ impl Pencilmarks {
             .map_or(Ok(()), |house| Err(Contradiction::NoPlace(house, digit)))
     }
 
-    /// The same for the three houses of a cell.
+    /// Checks that `digit` still has a cell in the three houses of `cell`.
     fn check_around(&self, digit: Digit, cell: Cell) -> Result<(), Contradiction> {
         let possible = self.positions(digit) | self.placed(digit);
         cell.houses()
@@ -268,7 +270,7 @@ impl Pencilmarks {
     }
 }
 
-/// The grid line, then the open candidates by digit.
+/// Writes the line of the grid, then the open candidates by digit.
 impl fmt::Debug for Pencilmarks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Pencilmarks({}, {})", self.grid, self.open)
@@ -286,7 +288,7 @@ mod tests {
     const WIKIPEDIA: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// The two views of the candidates and the placed digits, recomputed from scratch.
+    /// Compares the two views of the candidates, and the placed digits, with the grid.
     fn validity_check(marks: &Pencilmarks) {
         for cell in Cell::ALL {
             assert_eq!(marks.candidates(cell), marks.open.digits(cell));

@@ -1,9 +1,29 @@
-//! The `grid!` macro: a grid drawn in the source, for docs and tests.
+//! Grids as people draw them: the bordered form, and the `grid!` macro for docs and tests.
 
-/// A [`Grid`](crate::Grid) drawn in the source: digits and dots, with any borders you like.
+use super::{Cell, Digit, Grid};
+use std::fmt::{self, Write};
+
+/// Writes a grid with borders, without a line break at the end.
+pub(crate) fn bordered(grid: &Grid, out: &mut impl Write) -> fmt::Result {
+    const BORDER: &str = "+-------+-------+-------+";
+    for row in 0..9 {
+        if row % 3 == 0 {
+            writeln!(out, "{BORDER}")?;
+        }
+        for column in 0..9 {
+            let digit = grid.get(Cell::at(row, column)).map_or('.', Digit::to_char);
+            let border = if column % 3 == 0 { "| " } else { "" };
+            write!(out, "{border}{digit} ")?;
+        }
+        writeln!(out, "|")?;
+    }
+    out.write_str(BORDER)
+}
+
+/// Makes a [`Grid`](crate::Grid) from digits and dots, with any borders you like.
 ///
 /// ```
-/// use whydoku_grid as grid;
+/// use whydoku_grid::grid;
 /// let grid = grid! {
 ///     5 3 . | . 7 . | . . .
 ///     6 . . | 1 9 5 | . . .
@@ -21,7 +41,7 @@
 /// ```
 ///
 /// # Panics
-/// If it does not have 81 digits and dots.
+/// Panics if there are not exactly 81 digits and dots.
 #[macro_export]
 macro_rules! grid {
     ($($cell:tt)*) => {{

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A difficulty on the SE scale in tenths, so that no float is ever compared: `Rating(42)` prints
-/// `4.2`.
+/// A difficulty on the SE scale, in tenths: `Rating(42)` is 4.2.
 ///
 /// ```
 /// use whydoku_grid::Rating;
@@ -20,7 +19,7 @@ impl fmt::Display for Rating {
     }
 }
 
-/// Why a text is not a rating.
+/// The error for text that is not a rating.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatingError(String);
 
@@ -28,7 +27,7 @@ impl fmt::Display for RatingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "`{}` is not a rating; a rating is a number with at most one decimal, such as 7.2",
+            "`{}` is not a rating; write a number from 1.0 to 12.0, such as 7.2",
             self.0
         )
     }

@@ -1,10 +1,10 @@
-//! [`Rng`]: the project's own small seeded generator. Same seed, same draws, for ever.
+//! [`Rng`]: a small random number generator whose results never change for a seed.
 
-/// A seeded stream of random numbers: xoshiro256\*\* (Blackman and Vigna), its state filled by
-/// `SplitMix64` from the seed.
+/// A seeded random number generator: xoshiro256\*\* (Blackman and Vigna), its state filled by
+/// `SplitMix64`.
 ///
-/// **Stable for ever:** what a seed draws is part of the interface, so a seed written into a
-/// bug report or a puzzle book gives the same puzzle in ten years. Not for cryptography.
+/// The numbers that a seed produces are part of the interface and never change, so a seed in a bug
+/// report or a puzzle book gives the same puzzle in ten years. Not for cryptography.
 ///
 /// ```
 /// use whydoku_grid::Rng;
@@ -33,7 +33,7 @@ const fn split_mix(state: &mut u64) -> u64 {
 }
 
 impl Rng {
-    /// The stream of this seed. Every seed is as good as any other.
+    /// The generator for a seed. Every seed is as good as any other.
     pub const fn new(seed: u64) -> Self {
         let mut mix = seed;
         Self {
@@ -60,11 +60,10 @@ impl Rng {
         result
     }
 
-    /// A number from 0 to `end` − 1, each equally likely: draws that would favour some numbers
-    /// are thrown away (Lemire's method).
+    /// A number from 0 to `end` − 1, each equally likely (Lemire's method).
     ///
     /// # Panics
-    /// If `end` is 0: there is nothing to draw.
+    /// Panics if `end` is 0.
     pub const fn below(&mut self, end: u64) -> u64 {
         assert!(end > 0, "a draw needs at least one possible result");
         let unfair = end.wrapping_neg() % end; // 2^64 mod end
@@ -76,10 +75,10 @@ impl Rng {
         }
     }
 
-    /// A place in a list of this length, each equally likely.
+    /// An index into a list of this length, each equally likely.
     ///
     /// # Panics
-    /// If `len` is 0.
+    /// Panics if `len` is 0.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "less than `len`, which is a usize"
@@ -88,12 +87,12 @@ impl Rng {
         self.below(len as u64) as usize
     }
 
-    /// Heads or tails.
+    /// `true` or `false`, each equally likely.
     pub const fn coin(&mut self) -> bool {
         self.next_u64() >> 63 == 1
     }
 
-    /// One item, each equally likely; none of an empty list.
+    /// One of the items, each equally likely; `None` for an empty list.
     pub const fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         if items.is_empty() {
             None
@@ -102,7 +101,7 @@ impl Rng {
         }
     }
 
-    /// Puts the items into random order, each of the orders equally likely.
+    /// Puts the items in random order, every order equally likely.
     pub const fn shuffle<T>(&mut self, items: &mut [T]) {
         let mut left = items.len();
         while left > 1 {
@@ -111,18 +110,11 @@ impl Rng {
             items.swap(left, chosen);
         }
     }
-
-    /// A generator of its own for a part of the work (a thread, a puzzle number), so that drawing
-    /// more here does not change what is drawn there.
-    #[must_use]
-    pub const fn fork(&mut self) -> Self {
-        Self::new(self.next_u64())
-    }
 }
 
 #[expect(
     clippy::cast_possible_truncation,
-    reason = "the low half is what is asked for"
+    reason = "only the low half is wanted"
 )]
 const fn truncate(wide: u128) -> u64 {
     wide as u64
@@ -184,7 +176,5 @@ mod tests {
     fn choosing_from_nothing_gives_nothing() {
         assert_eq!(Rng::new(0).choose::<u8>(&[]), None);
         assert_eq!(Rng::new(0).choose(&[7]), Some(&7));
-        let mut rng = Rng::new(3);
-        assert_ne!(rng.fork(), rng.fork());
     }
 }

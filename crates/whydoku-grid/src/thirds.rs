@@ -1,13 +1,13 @@
-//! [`Thirds`]: a table over nine places in a line.
+//! [`Thirds`]: a table over the 512 sets of positions in a line.
 
-/// What is known of nine places in a row, three by three.
+/// Facts about a set of positions in a line, overall and for each third of the line.
 #[derive(Clone, Copy)]
 pub(super) struct Thirds {
-    /// 1 if there is exactly one place.
+    /// 1 if the set has exactly one position.
     pub(super) is_one: u8,
-    /// A bit for each three with exactly one place.
+    /// A bit for each third with exactly one position.
     pub(super) with_one: u8,
-    /// A bit for each three with some place.
+    /// A bit for each third with at least one position.
     pub(super) with_some: u8,
 }
 

@@ -1,24 +1,25 @@
-//! [`Truth`]: "exactly one of these candidates", the rules of Sudoku as 324 sentences.
+//! [`Truth`]: the rules of Sudoku as 324 statements of the form "exactly one of these candidates".
 
 use super::{Candidate, Cell, Digit, House};
 use std::fmt;
 
-/// Exactly one of nine candidates is true: a cell holds one digit, or a house holds a digit once.
-/// 81 + 3 × 81 = 324 of them. Written `r4c7` for a cell and `7r4`, `7c2`, `7b5` for a digit in a
-/// house.
+/// The statement that exactly one of nine candidates is true.
+///
+/// Either a cell has exactly one digit, written `r4c7`, or a house has a digit exactly once, written
+/// `7r4`, `7c2` or `7b5`. There are 81 + 27 × 9 = 324 truths.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Truth {
-    /// The cell holds exactly one digit.
+    /// The cell has exactly one digit.
     Cell(Cell),
-    /// The house holds the digit exactly once.
+    /// The house has the digit exactly once.
     House(House, Digit),
 }
 
 impl Truth {
-    /// How many there are.
+    /// The number of truths.
     pub const COUNT: usize = 324;
 
-    /// All 324: the cells, then each house with each digit.
+    /// Iterates over all 324: the cells, then each digit of each house.
     pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
         (0..Self::COUNT).map(Self::from_index)
     }
@@ -26,7 +27,7 @@ impl Truth {
     /// The truth with this number.
     ///
     /// # Panics
-    /// If `index` is 324 or more.
+    /// Panics if `index` is 324 or more.
     pub const fn from_index(index: usize) -> Self {
         if index < 81 {
             Self::Cell(Cell::from_index(index))
@@ -36,7 +37,7 @@ impl Truth {
         }
     }
 
-    /// Its number: a cell's own, or 81 + 9 × house + digit.
+    /// Its number: that of the cell, or 81 + 9 × house + digit.
     pub const fn index(self) -> usize {
         match self {
             Self::Cell(cell) => cell.index(),

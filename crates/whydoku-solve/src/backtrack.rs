@@ -1,9 +1,9 @@
-//! The textbook method, with its trace.
+//! The textbook method, one event at a time.
 //!
-//! Go through the blank cells in reading order. Put the smallest digit into the cell that no house
-//! of it holds yet, and go on. Where no digit is left, take the last one back and try its next
-//! larger digit instead. Nothing else: no inference, no choice of cell. It is here to be watched
-//! and compared with, not for speed.
+//! It goes through the empty cells in reading order and puts the smallest possible digit in each. If
+//! a cell has no possible digit, it takes the last digit back and tries the next larger one there.
+//! It makes no inference and never chooses a cell. It is meant for watching and comparing, not for
+//! speed.
 //!
 //! ```
 //! use whydoku_solve::backtrack::{Action, Trace};
@@ -20,30 +20,29 @@
 //! ```
 
 use std::fmt;
-use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::{CandidateSet, Cell, Digit, DigitSet, Grid, Solution};
 
-/// What happened to a digit.
+/// A move of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
-    /// It was put into the cell: the smallest one not tried there yet that clashes with nothing.
+    /// The digit was placed.
     Place,
-    /// It was taken out again, because a later cell had no digit left.
+    /// The digit was taken back because a later cell had no possible digit.
     TakeBack,
 }
 
-/// One line of the trace.
+/// One move of the search with its cell and digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Event {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// Which digit.
+    /// The digit.
     pub digit: Digit,
-    /// Placed or taken back.
+    /// Whether the digit was placed or taken back.
     pub action: Action,
 }
 
-/// `place 1 at r1c3`, `take back 1 at r1c3`.
+/// Writes `place 1 at r1c3` or `take back 1 at r1c3`.
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let action = match self.action {
@@ -54,31 +53,31 @@ impl fmt::Display for Event {
     }
 }
 
-/// How much was done so far.
+/// The work so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Counters {
-    /// Digits placed, whether they stayed or not.
+    /// The number of digits placed, whether they stayed or not.
     pub placements: u64,
-    /// Digits taken back.
+    /// The number of digits taken back.
     pub backtracks: u64,
 }
 
-/// The search for the first solution, one [`Event`] at a time. Stop whenever you like.
+/// The search for the first solution as an iterator over its [`Event`]s.
 ///
-/// The iterator ends at the first solution, or when everything has been tried. What the givens say
-/// is never questioned: givens that clash end it before the first event.
+/// The iterator ends at the first solution, which is also the smallest one read as a number, or when
+/// everything has been tried. If givens clash, it ends before the first event.
 #[derive(Clone, Debug)]
 pub struct Trace {
     digits: [Option<Digit>; 81],
-    /// The digits that stand in each house, by [`House::index`](whydoku_grid::House::index).
+    /// The digits used in each house, by [`House::index`](whydoku_grid::House::index).
     used: [DigitSet; 27],
     /// The cells to fill, in reading order.
     blanks: Vec<Cell>,
-    /// What each of them may hold.
+    /// The candidates of each cell of `blanks`.
     allowed: Vec<DigitSet>,
-    /// For each cell of `blanks` reached so far, the digits not tried since it was reached.
+    /// For each cell of `blanks` reached so far, the digits not yet tried there.
     untried: Vec<DigitSet>,
-    /// How many of `blanks` hold a digit.
+    /// The number of cells of `blanks` that have a digit.
     filled: usize,
     counters: Counters,
     end: Option<End>,
@@ -91,12 +90,12 @@ enum End {
 }
 
 impl Trace {
-    /// Before the first event.
+    /// Starts a search.
     pub fn new(grid: &Grid) -> Self {
         Self::within(grid, &CandidateSet::ALL)
     }
 
-    /// The same for a grid whose blank cells may hold only the candidates in `open`.
+    /// Like [`Trace::new`], with the candidates of empty cells limited to `open`.
     pub fn within(grid: &Grid, open: &CandidateSet) -> Self {
         let blanks: Vec<Cell> = (!grid.filled()).iter().collect();
         let allowed: Vec<DigitSet> = blanks.iter().map(|&cell| open.digits(cell)).collect();
@@ -123,12 +122,12 @@ impl Trace {
         trace
     }
 
-    /// Placements and backtracks so far.
+    /// The work so far.
     pub const fn counters(&self) -> Counters {
         self.counters
     }
 
-    /// The solution, once the iterator has ended at one.
+    /// The solution, if the iterator ended at one.
     pub fn solution(&self) -> Option<Solution> {
         if self.end != Some(End::Solved) {
             return None;
@@ -136,7 +135,7 @@ impl Trace {
         Solution::try_from(Grid::from_givens(self.digits)).ok()
     }
 
-    /// The grid as it stands now: the givens and the digits placed so far.
+    /// The grid with the givens and the digits placed so far.
     pub fn grid(&self) -> Grid {
         let mut grid = Grid::from_givens(self.digits);
         for &cell in &self.blanks[..self.filled] {
@@ -167,7 +166,7 @@ impl Trace {
         let [row, column, box_] = cell.houses().map(|house| self.used[house.index()]);
         let digit = (self.untried[self.filled] - (row | column | box_)).first()?;
         self.mark(cell, digit);
-        // Everything up to this digit has been tried or clashes.
+        // All digits up to this one have been tried or clash.
         let up_to_digit = DigitSet::from_bits((2 << digit.index()) - 1);
         self.untried[self.filled] -= up_to_digit;
         self.filled += 1;
@@ -209,33 +208,6 @@ impl Iterator for Trace {
         }
         self.place_smallest().or_else(|| self.take_back())
     }
-}
-
-/// What a run to the end found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Run {
-    /// The first solution in the method's order, which is also the smallest one read as a number.
-    pub solution: Option<Solution>,
-    /// What it took.
-    pub counters: Counters,
-}
-
-/// Runs to the first solution or to the end. Each event is one unit of the budget; a budget that
-/// ends first is an error, for nothing is known then.
-pub fn run(grid: &Grid, budget: &Budget) -> Result<Run, Spent> {
-    run_within(grid, &CandidateSet::ALL, budget)
-}
-
-/// The same for a grid whose blank cells may hold only the candidates in `open`.
-pub fn run_within(grid: &Grid, open: &CandidateSet, budget: &Budget) -> Result<Run, Spent> {
-    let mut trace = Trace::within(grid, open);
-    while trace.next().is_some() {
-        budget.spend(1)?;
-    }
-    Ok(Run {
-        solution: trace.solution(),
-        counters: trace.counters(),
-    })
 }
 
 #[cfg(test)]
@@ -322,8 +294,13 @@ mod tests {
             let full =
                 "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
             let grid = holes(full, seed);
-            let run = run(&grid, &Budget::unlimited()).unwrap();
-            assert_eq!(run.solution, reference::solutions(&grid).min(), "{grid}");
+            let mut trace = Trace::new(&grid);
+            trace.by_ref().for_each(drop);
+            assert_eq!(
+                trace.solution(),
+                reference::solutions(&grid).min(),
+                "{grid}"
+            );
         }
     }
 
@@ -331,13 +308,14 @@ mod tests {
     fn candidates_narrow_the_search() {
         let grid: Grid = WIKIPEDIA.parse().unwrap();
         let solution = reference::first(&grid).unwrap();
-        // Without the solution's digit at r1c3 there is none; without any other digit, the same.
+        // Removing the solution's digit from r1c3 leaves no solution; removing another changes nothing.
         for digit in Digit::ALL {
             let mut open = CandidateSet::ALL;
             open.remove(whydoku_grid::Candidate::new(Cell::at(0, 2), digit));
-            let run = run_within(&grid, &open, &Budget::unlimited()).unwrap();
+            let mut trace = Trace::within(&grid, &open);
+            trace.by_ref().for_each(drop);
             let expected = (solution.get(Cell::at(0, 2)) != digit).then_some(solution);
-            assert_eq!(run.solution, expected, "without {digit}");
+            assert_eq!(trace.solution(), expected, "without {digit}");
         }
     }
 
@@ -360,10 +338,8 @@ mod tests {
     }
 
     #[test]
-    fn the_budget_ends_it_and_the_grid_shows_how_far_it_came() {
+    fn the_grid_shows_the_digits_placed_so_far() {
         let grid: Grid = WIKIPEDIA.parse().unwrap();
-        let budget = Budget::units(5);
-        assert_eq!(run(&grid, &budget), Err(Spent::Units));
         let mut trace = Trace::new(&grid);
         let events: Vec<Event> = trace.by_ref().take(2).collect();
         let now = trace.grid();

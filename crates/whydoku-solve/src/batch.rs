@@ -1,8 +1,8 @@
-//! Many puzzles over several threads: order kept, memory bounded.
+//! Many puzzles over several threads, with answers in order and bounded memory.
 //!
 //! The calling thread reads and writes, the workers solve. Chunk *i* goes to worker *i* mod *n* and
-//! comes back from there, so answers are in order without sorting; a fixed number of chunks is
-//! under way, so a file of any size takes the same memory.
+//! comes back from there, so the answers are in order without sorting. The number of chunks in flight
+//! is fixed, so a file of any size takes the same memory.
 //!
 //! ```
 //! use whydoku_solve::{Count, Solver, batch};
@@ -28,24 +28,26 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
-/// Items handed over at once: enough that handing over costs nothing beside the work.
+/// The number of items in a chunk: large enough that the cost of the channels does not matter.
 const CHUNK: usize = 256;
 
-/// Chunks under way per worker: one being worked on, the others so that a hard chunk on one worker
-/// does not leave the rest idle.
-const UNDER_WAY: usize = 8;
+/// The number of chunks in flight per worker: one in progress, the others so that a hard chunk on one
+/// worker does not leave the rest idle.
+const IN_FLIGHT: usize = 8;
 
-/// One thread per core this process may use.
+/// Returns the number of cores this process may use.
 pub fn threads() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
-/// Hands every answer to `sink`, in the order of `items`, until that breaks off.
+/// Passes every answer to `sink`, in the order of `items`, until it breaks off.
 ///
-/// `worker` makes what a thread keeps from item to item (a [`Solver`](super::Solver)); `work`
-/// turns an item into its answer. With one thread everything happens in the caller's.
+/// `worker` makes the state that a thread keeps from item to item, such as a
+/// [`Solver`](super::Solver), and `work` turns an item into its answer. With one thread everything
+/// runs in the calling thread.
 ///
-/// A panic in `work` is handed on to the caller.
+/// # Panics
+/// Panics if `work` panics.
 pub fn for_each<I, W, A>(
     items: I,
     threads: NonZeroUsize,
@@ -60,7 +62,7 @@ pub fn for_each<I, W, A>(
     let mut items = items.into_iter();
     if threads == NonZeroUsize::MIN {
         let mut worker = worker();
-        // A break is the caller's own wish, nothing to tell it.
+        // The caller broke off, so there is nothing to report.
         let _ = items.try_for_each(|item| sink(work(&mut worker, item)));
         return;
     }
@@ -68,8 +70,8 @@ pub fn for_each<I, W, A>(
     thread::scope(|scope| {
         let lanes: Vec<Lane<I::Item, A>> = (0..threads.get())
             .map(|_| {
-                let (items, inbox) = sync_channel::<Vec<I::Item>>(UNDER_WAY);
-                let (outbox, answers) = sync_channel::<Vec<A>>(UNDER_WAY);
+                let (items, inbox) = sync_channel::<Vec<I::Item>>(IN_FLIGHT);
+                let (outbox, answers) = sync_channel::<Vec<A>>(IN_FLIGHT);
                 scope.spawn(move || {
                     let mut worker = worker();
                     for chunk in inbox {
@@ -78,7 +80,7 @@ pub fn for_each<I, W, A>(
                             .map(|item| work(&mut worker, item))
                             .collect();
                         if outbox.send(done).is_err() {
-                            return; // the caller broke off
+                            return; // The caller broke off.
                         }
                     }
                 });
@@ -90,7 +92,7 @@ pub fn for_each<I, W, A>(
     });
 }
 
-/// The two ends of a worker's channels that the caller holds.
+/// The caller's ends of the channels to a worker.
 struct Lane<T, A> {
     items: SyncSender<Vec<T>>,
     answers: Receiver<Vec<A>>,
@@ -101,14 +103,14 @@ fn drive<T, A>(
     lanes: &[Lane<T, A>],
     sink: &mut impl FnMut(A) -> ControlFlow<()>,
 ) {
-    let most = lanes.len() * UNDER_WAY;
+    let most = lanes.len() * IN_FLIGHT;
     let (mut sent, mut received) = (0, 0);
     loop {
         if sent - received < most {
             let chunk: Vec<T> = items.take(CHUNK).collect();
             if !chunk.is_empty() {
                 if lanes[sent % lanes.len()].items.send(chunk).is_err() {
-                    return; // the worker panicked; the scope hands that on
+                    return; // The worker panicked, and the scope will too.
                 }
                 sent += 1;
                 continue;
@@ -118,7 +120,7 @@ fn drive<T, A>(
             return;
         }
         let Ok(answers) = lanes[received % lanes.len()].answers.recv() else {
-            return; // the worker panicked; the scope hands that on
+            return; // The worker panicked, and the scope will too.
         };
         received += 1;
         for answer in answers {
@@ -161,7 +163,7 @@ mod tests {
         }
     }
 
-    /// Whatever the length of the input, no more is read ahead than the chunks under way.
+    /// However long the input is, only the chunks in flight are read ahead.
     #[test]
     fn reading_ahead_is_bounded_and_a_break_stops_it() {
         let read = AtomicUsize::new(0);
@@ -177,7 +179,7 @@ mod tests {
             |_| {
                 answers += 1;
                 let ahead = read.load(Ordering::Relaxed) - answers;
-                assert!(ahead <= 2 * UNDER_WAY * CHUNK);
+                assert!(ahead <= 2 * IN_FLIGHT * CHUNK);
                 if answers == 100_000 {
                     ControlFlow::Break(())
                 } else {

@@ -1,4 +1,4 @@
-//! The classic: propagate singles, then guess in a cell with the fewest candidates.
+//! The classic method: place all singles, then guess in a cell with the fewest candidates.
 //!
 //! ```
 //! use whydoku_solve::{Count, branching};
@@ -21,12 +21,12 @@ use std::ops::ControlFlow;
 use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::{CandidateSet, Cell, Grid, Solution};
 
-/// The first solution, if there is one, and what the search did. A budget unit is a node.
+/// Returns the first solution, if there is one, and the work done. One unit of the budget is one node.
 pub fn first(grid: &Grid, budget: &Budget) -> Result<(Option<Solution>, Stats), Spent> {
     first_within(grid, &CandidateSet::ALL, budget)
 }
 
-/// The same for a grid whose empty cells are narrowed to the candidates in `open`.
+/// Like [`first`], with the candidates of empty cells limited to `open`.
 pub fn first_within(
     grid: &Grid,
     open: &CandidateSet,
@@ -40,12 +40,12 @@ pub fn first_within(
     Ok((first, stats))
 }
 
-/// The number of solutions, counted up to `limit`, and what the search did.
+/// Counts the solutions, up to `limit`, and returns the work done too.
 pub fn count(grid: &Grid, limit: u64, budget: &Budget) -> Result<(Count, Stats), UnfinishedError> {
     count_within(grid, &CandidateSet::ALL, limit, budget)
 }
 
-/// The same for a grid whose empty cells are narrowed to the candidates in `open`.
+/// Like [`count`], with the candidates of empty cells limited to `open`.
 pub fn count_within(
     grid: &Grid,
     open: &CandidateSet,
@@ -71,7 +71,7 @@ pub fn count_within(
     }
 }
 
-/// Hands every solution to `found`, until that breaks off.
+/// Passes every solution to `found` until it breaks off.
 fn search(
     grid: &Grid,
     open: &CandidateSet,
@@ -99,7 +99,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Breaks off with a reason when the budget ended, without one when enough was found.
+    /// Breaks with a reason if the budget ended, without one if `found` broke off.
     fn visit(&mut self, state: &State, depth: u32) -> ControlFlow<Option<Spent>> {
         if let Err(why) = self.budget.spend(1) {
             return ControlFlow::Break(Some(why));
@@ -124,7 +124,7 @@ impl Walk<'_> {
     }
 }
 
-/// The digits of a state without an open cell: propagation has taken each from its peers.
+/// The solution of a state without open cells.
 pub(super) fn solution(state: &State) -> Solution {
     let digits = Cell::ALL.map(|cell| state.placed(cell).expect("no cell is open"));
     Solution::try_new(digits).expect("no peer has the same digit")
@@ -136,7 +136,7 @@ mod tests {
     use crate::reference;
 
     #[test]
-    fn a_spent_budget_is_told_with_what_was_found() {
+    fn a_spent_budget_is_reported_with_the_count_so_far() {
         let unfinished = count(&Grid::EMPTY, u64::MAX, &Budget::units(1000)).unwrap_err();
         assert_eq!(unfinished.why, Spent::Units);
         assert!(unfinished.found > 0);

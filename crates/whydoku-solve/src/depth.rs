@@ -1,10 +1,10 @@
-//! The depth difficulty: how deep a plain solver must guess.
+//! The depth scale: how many guesses a simple solver needs.
 //!
-//! The solver is deliberately simple, so that the figure means something to people: propagate
-//! naked and hidden singles; when they stop, guess the first unfilled cell in reading order, its
-//! digits in rising order. The depth is the number of guesses that stand when the solution is
-//! found; guesses taken back do not count. Reading order is arbitrary, so the difficulty is the
-//! mean over the eight ways to turn and mirror the grid.
+//! The solver is simple on purpose, so that people can follow it: it fills in naked and hidden
+//! singles, and when there are none, it guesses in the first empty cell in reading order, smallest
+//! digit first. The depth is the number of guesses in place when the solution is found; guesses that
+//! were undone do not count. Reading order is arbitrary, so the difficulty is the mean over the eight
+//! rotations and reflections of the grid.
 //!
 //! ```
 //! use whydoku_grid::Budget;
@@ -22,31 +22,30 @@ use std::fmt;
 use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::{CandidateSet, Cell, Grid, Puzzle};
 
-/// Guess depths over the orientations; a mean without a floating point in it.
+/// The guess depth in each orientation of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Depth {
     depths: [u32; 8],
 }
 
 impl Depth {
-    /// The depth in each orientation: as it is, turned by 90°, 180° and 270°, then the same of the
-    /// grid mirrored at its main diagonal.
+    /// The depth in each orientation: the four rotations, then those of the transposed grid.
     pub const fn depths(&self) -> [u32; 8] {
         self.depths
     }
 
-    /// The sum over the orientations.
+    /// The sum over the eight orientations.
     pub fn sum(&self) -> u32 {
         self.depths.iter().sum()
     }
 
-    /// How many orientations: 8. The mean is the sum divided by this.
+    /// The number of orientations, 8. The mean is the sum divided by it.
     pub const fn count(&self) -> u32 {
         8
     }
 }
 
-/// The mean, to three places (eighths need no more).
+/// Writes the mean with three decimals, which is exact.
 impl fmt::Display for Depth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let thousandths = self.sum() * 125;
@@ -54,7 +53,7 @@ impl fmt::Display for Depth {
     }
 }
 
-/// The depth difficulty of a puzzle. A budget unit is one guess.
+/// Returns the guess depths of a puzzle. One unit of the budget is one guess.
 pub fn difficulty(puzzle: &Puzzle, budget: &Budget) -> Result<Depth, Spent> {
     let mut depths = [0; 8];
     for (orientation, depth) in depths.iter_mut().enumerate() {
@@ -64,8 +63,8 @@ pub fn difficulty(puzzle: &Puzzle, budget: &Budget) -> Result<Depth, Spent> {
     Ok(Depth { depths })
 }
 
-/// The number of guesses that stand when the first solution is found; nothing if there is none.
-pub fn guess_depth(grid: &Grid, budget: &Budget) -> Result<Option<u32>, Spent> {
+/// The number of guesses in place when the first solution is found; `None` without a solution.
+fn guess_depth(grid: &Grid, budget: &Budget) -> Result<Option<u32>, Spent> {
     match State::new(grid, &CandidateSet::ALL) {
         Ok(state) => descend(&state, 0, budget),
         Err(_) => Ok(None),
@@ -130,7 +129,7 @@ mod tests {
         }
     }
 
-    /// The definition, written down once more without state or propagation kept between guesses.
+    /// The definition once more, without a state that is kept between guesses.
     fn naive(grid: &Grid, depth: u32) -> Option<u32> {
         let filled = solve::shallow::solve(grid).ok()?;
         let Some(cell) = (!filled.filled()).first() else {
@@ -159,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_budget_is_told() {
+    fn a_small_budget_is_reported() {
         let puzzle = solve::prove(&NYT.parse().unwrap()).unwrap();
         assert_eq!(difficulty(&puzzle, &Budget::units(3)), Err(Spent::Units));
     }

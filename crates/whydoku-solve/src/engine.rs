@@ -1,4 +1,4 @@
-//! The fast algorithm: one round of inference, repeated, and the choice of a guess.
+//! The fast algorithm: rounds of inference, and the choice of a guess.
 //!
 //! # The simple algorithm
 //!
@@ -6,72 +6,70 @@
 //! propagate:
 //!   repeat until nothing changes:
 //!     for each cell:     no digit left           → dead
-//!                        one digit left          → it leaves the rest of the row
-//!     for each digit:    a row without a place   → dead
-//!       for each band:   its three minirows are one in each row and each box; a minirow that no
-//!                        such choice uses is emptied
-//!       for each row:    one cell left           → no other digit there
-//!       for each stack:  its three columns are one in each band; a column that no such choice
-//!                        uses is emptied
+//!                        one digit left          → remove it from the rest of the row
+//!     for each digit:    a row without a cell    → dead
+//!       for each band:   it takes three minirows, one in each row and each box; clear a minirow
+//!                        that no such choice uses
+//!       for each row:    one cell left           → remove the other digits from it
+//!       for each stack:  it takes three columns, one in each band; clear a column that no such
+//!                        choice uses
 //!   every cell has one digit                     → solved
 //! search:
 //!   propagate; if open: choose a cell with two digits (else with the fewest), try its first digit,
 //!   and later the same state without it
 //! ```
 //!
-//! The two closures are exact for one digit in a band and in a stack, so they hold everything
-//! that rows, columns and boxes say about one digit there: a digit placed in a row is gone from
-//! its box and column without a word about either, and locked candidates need no rule. A hidden
-//! single of a column or box is, after them, one of a row. That is why one kind of house is
-//! enough for both kinds of singles.
+//! The two closures (for bands and for stacks) are exact for one digit, so they cover everything that
+//! rows, columns and boxes imply about one digit there: a digit placed in a row disappears from its
+//! box and column without further rules, and locked candidates need no rule either. After the
+//! closures, a hidden single of a column or box is also one of a row. That is why one kind of house
+//! is enough for both kinds of singles.
 //!
-//! # Deviations, and what each gained
+//! # Improvements, and what each gained
 //!
 //! Measured on one core of an AVX-512 Xeon shared with other work, as the ratio of puzzles per
-//! second to tdoku in the same run (17 givens / hardest 11+, first solution); see `bench/results`
-//! for the tables of the day.
+//! second to tdoku in the same run (17 givens / hardest 11+, first solution); `bench/results` has the
+//! tables.
 //!
 //! 1. **All 27 words at once, digits as lanes** ([layout](super::layout)). No work list, no table
-//!    look-up, no branch inside a round: about 240 instructions. The columns of a stack are three
+//!    lookup, no branch inside a round: about 240 instructions. The columns of a stack are three
 //!    vectors, so the band closure works on one folded vector instead of three, and the stack
 //!    closure needs no mask. First version: 2.3 / 1.27.
 //! 2. **Choosing the pair with the most unsolved peers** instead of the first pair: a quarter
-//!    fewer guesses (57 to 44 on 11+). 3.3 / 1.37. Weighing the pairs among the peers too is worth
+//!    fewer guesses (57 to 44 on 11+). 3.3 / 1.37. Counting the pairs among the peers as well saves
 //!    2 % of the guesses and costs more than that.
 //! 3. **One tree for three planes.** Counting the digits of a cell folds eight lanes; two planes
-//!    are joined by halves and the third folded, so that from the second step on one vector holds
-//!    all three. 3.4 / 1.53. (Digit 9 as plain numbers, to use the scalar half of the processor,
-//!    was tried with it: the compiler turned it into vectors again, 3.1 / 1.36.)
-//! 4. **No confirming round.** When no cell was solved since the last round, the guess is made at
-//!    once instead of after rounds that find little. At the root the state itself is compared: a
-//!    guess there is dear (without that, 3.1 on 17 givens). 3.4 / 1.61, and 1.06 to 1.19 on the
-//!    puzzles with many solutions. To wait until no cell has come down to two digits either cost
-//!    4 %.
-//! 5. **Reading by vectors** ([line](super::line)), writing three cells per word without a
+//!    are joined by halves and the third is folded, so that after the first step one vector holds
+//!    all three. 3.4 / 1.53. (Keeping digit 9 in plain numbers, to use the scalar half of the
+//!    processor, did not help: the compiler turned it into vectors again, 3.1 / 1.36.)
+//! 4. **No confirming round.** If a round solved no cell, the solver guesses at once instead of after
+//!    more rounds that find little. At the root it compares the whole state, because a guess there is
+//!    expensive (without that, 3.1 on 17 givens). 3.4 / 1.61, and 1.06 to 1.19 on the puzzles with
+//!    many solutions. Waiting until no cell has come down to two digits cost 4 %.
+//! 5. **Reading with vectors** ([line](super::line)), and writing three cells per word without a
 //!    branch: 4.1 to 4.9 on easy puzzles.
-//! 6. **A choice without branches.** The best pair is the maximum of numbers that hold score and
-//!    place; with a comparison for each pair the processor guessed wrong about as often as the
-//!    solver. 1.24 to 1.33 on the puzzles with many solutions, 1.59 to 1.71 on 11+.
+//! 6. **A choice without branches.** The best pair is the maximum of numbers that contain score and
+//!    position; with a comparison for each pair, the processor's branch prediction often failed.
+//!    1.24 to 1.33 on the puzzles with many solutions, 1.59 to 1.71 on 11+.
 //!
 //! # Where it falls short
 //!
-//! Against the fastest peer on each file (fastdoku by its published ratio to tdoku), with AVX-512:
-//! easy puzzles (`kaggle_like`) 2.5 to 2.7 for the first solution where 3.0 was wanted (3.1 for the
-//! exactly-one check), and puzzles with many solutions (`serg`) 1.10 where 1.2 was wanted, 1.08 to
-//! 1.18 for the check where 1.15 was. With AVX2, easy puzzles 2.2 to 2.3 where 2.55 was wanted. All
-//! other files are above what was wanted.
+//! These are ratios to the fastest peer on each file (fastdoku by its published ratio to tdoku). With
+//! AVX-512, easy puzzles (`kaggle_like`) reach 2.5 to 2.7 for the first solution; the goal was 3.0 (3.1
+//! for the uniqueness check). Puzzles with many solutions (`serg`) reach 1.10; the goal was 1.2 (and
+//! 1.08 to 1.18 for the check; the goal was 1.15). With AVX2, easy puzzles reach 2.2 to 2.3; the goal
+//! was 2.55. All other files meet their goals.
 //!
-//! On `serg` a puzzle costs 29 rounds and 7 nodes, so most of the time is short propagations after
-//! a guess; deviations 4 and 6 are what was found for them. Tried without gain: no confirming
-//! round at the root either (5 % more there, but 15 to 25 % less on 17 givens, where the root is
-//! all), comparing only the cells with two and with three digits at the root (the same), taking
-//! the last pair among equals (6 % more guesses). On easy puzzles four rounds are half the time,
-//! reading and writing the other half; deviation 5 is what was found for those. Writing the
-//! solution is 45 of 225 ns; spreading bits to bytes by shuffles instead was estimated at half of
-//! that and not built.
+//! On `serg` a puzzle takes 29 rounds and 7 nodes, so most of the time goes into short propagations
+//! after a guess; improvements 4 and 6 target those. Tried without gain: skipping the confirming round
+//! at the root as well (5 % faster there, but 15 to 25 % slower on 17 givens, where the root is nearly
+//! all the work); comparing only the cells with two and three digits at the root (no change); taking
+//! the last of equally good pairs (6 % more guesses). On easy puzzles, four rounds take half the time,
+//! and reading and writing the other half; improvement 5 targets those. Writing the solution takes 45
+//! of 225 ns; spreading bits to bytes with shuffles might halve that, but was not built.
 //!
-//! What was not built: triad cardinality (a minirow with exactly three digits), which would bring
-//! the guesses near tdoku's 35 on 11+; interleaving two puzzles.
+//! Also not built: triad cardinality (a minirow with exactly three digits), which would bring the
+//! guesses close to tdoku's 35 on 11+, and interleaving two puzzles.
 
 use super::layout::{FULL, Frame, PLACES};
 use super::simd::{Eight, Four, Lanes, Planes, Three, Vector};
@@ -86,17 +84,17 @@ pub(super) struct State<V: Vector> {
     nines: V::Four,
 }
 
-/// What propagation ends with.
+/// The result of propagation.
 pub(super) enum Outcome {
     /// There is no solution.
     Dead,
     /// Every cell has its digit.
     Solved,
-    /// Nothing follows any more; a guess is needed.
+    /// Propagation found nothing more; a guess is needed.
     Open(Open),
 }
 
-/// A candidate to be tried.
+/// A candidate to try.
 #[derive(Clone, Copy)]
 pub(super) struct Guess {
     plane: usize,
@@ -129,18 +127,18 @@ impl<V: Vector> State<V> {
         frame.depth = depth;
     }
 
-    /// Rounds of inference, until nothing changes that a guess would care about.
+    /// Repeats rounds of inference until they no longer make enough progress.
     #[inline(always)]
     pub(super) fn propagate(&mut self, depth: u32, rounds: &mut u64) -> Outcome {
         let full = V::Eight::splat(FULL);
         let mut before = *self;
-        // Nothing is equal to this: a plane has 27 bits.
+        // No state equals this one, since a plane has 27 bits.
         let mut last = V::Eight::splat(u32::MAX);
         loop {
             *rounds += 1;
             let now = census::<V>(self.eights, self.nines);
             if !full.and_not(now.ones).is_zero() {
-                return Outcome::Dead; // a cell without a digit
+                return Outcome::Dead; // A cell has no digit left.
             }
             let twos = now.twos;
             if twos.xor(last).is_zero() && (depth > 0 || self.equals(&before)) {
@@ -164,7 +162,7 @@ impl<V: Vector> State<V> {
             let eights = bands(eights);
             let nines = bands(nines);
             if !eights.wrong.is_zero() || !nines.wrong.and(nine_lanes::<V>()).is_zero() {
-                return Outcome::Dead; // a row with no place for a digit, or two
+                return Outcome::Dead; // A row has no cell for a digit, or needs two.
             }
 
             let claimed = claims::<V>(eights.alone, nines.alone);
@@ -182,8 +180,8 @@ impl<V: Vector> State<V> {
         self.eights.xor(other.eights).is_zero() && self.nines.xor(other.nines).is_zero()
     }
 
-    /// Whether a state with one digit in every cell obeys all houses. It has 81 candidates, and
-    /// if all 81 pairs of a digit and a house of one kind are met, each is met once.
+    /// Whether a state with one digit in every cell is valid. It has 81 candidates, so if each of
+    /// the 81 pairs of a digit and a house of one kind has a cell, each has exactly one.
     #[inline(always)]
     fn is_valid(self) -> bool {
         let eights = Three::splat(FULL).and_not(houses(self.eights));
@@ -191,7 +189,7 @@ impl<V: Vector> State<V> {
         eights.is_zero() && nines.is_zero()
     }
 
-    /// The same with the guess as the only digit of its cell.
+    /// The state in which the guess is the only digit of its cell.
     #[inline(always)]
     pub(super) fn with(self, guess: Guess) -> Self {
         let (cell, candidate) = guess.bits::<V>();
@@ -201,7 +199,7 @@ impl<V: Vector> State<V> {
         }
     }
 
-    /// The same without the guess.
+    /// The state without the guess.
     #[inline(always)]
     pub(super) fn without(self, guess: Guess) -> Self {
         let (_, candidate) = guess.bits::<V>();
@@ -211,8 +209,7 @@ impl<V: Vector> State<V> {
         }
     }
 
-    /// Where to guess, and which digit first. Draws among equals if there is something to draw
-    /// with.
+    /// Chooses the next guess; at random among equally good ones if there is a generator.
     #[inline(always)]
     pub(super) fn choose(self, open: &Open, rng: Option<&mut Rng>) -> Guess {
         if let Some(rng) = rng {
@@ -230,13 +227,13 @@ impl<V: Vector> State<V> {
     /// The digits of a cell, digit *d* at bit *d* − 1.
     #[inline(always)]
     fn digits(self, plane: usize, bit: u32) -> u32 {
-        // Zero minus a single bit below the highest has the highest bit set.
+        // Zero minus a lower bit has the highest bit set.
         let here = self.eights.0[plane].and(V::Eight::splat(1 << bit));
         let eights = V::Eight::splat(0).minus(here).top_bits();
         eights | (self.nines.store()[plane] >> bit & 1) << 8
     }
 
-    /// The first open cell with the fewest digits, when none has fewer than `least`.
+    /// The first open cell with the fewest digits, if none has fewer than `least`.
     #[inline(always)]
     fn tightest(self, open: &Open, least: u32) -> (usize, u32) {
         let (mut best, mut fewest) = ((0, 0), u32::MAX);
@@ -257,7 +254,7 @@ impl<V: Vector> State<V> {
         best
     }
 
-    /// Any digit of any of the open cells with the fewest digits.
+    /// A random digit of a random open cell with the fewest digits.
     #[inline(always)]
     fn draw(self, open: &Open, rng: &mut Rng) -> Guess {
         let (mut plane, mut bit) = self.tightest(open, 2);
@@ -285,13 +282,13 @@ impl<V: Vector> State<V> {
     }
 }
 
-/// All cells of digit 9, and nothing in the lane that is not its.
+/// All cells of digit 9, with zero in the unused lane.
 #[inline(always)]
 fn nine_lanes<V: Vector>() -> V::Four {
     V::Four::load([FULL; 3])
 }
 
-// ---- The parts of a round. All but the census and the claims are the same for any lanes. ----
+// ---- The parts of a round. All except the census and the claims work for any lanes. ----
 
 /// The cells with at least one, two and three digits, in thirds.
 struct Census<E> {
@@ -326,7 +323,7 @@ fn census<V: Vector>(Three([a, b, c]): Three<V::Eight>, nines: V::Four) -> Censu
     }
 }
 
-/// The cells some digit claims, in thirds.
+/// The cells that some digit claims, in thirds.
 #[inline(always)]
 fn claims<V: Vector>(Three([a, b, c]): Three<V::Eight>, nines: V::Four) -> V::Eight {
     let ab = a.low_halves(b).or(a.high_halves(b));
@@ -335,15 +332,14 @@ fn claims<V: Vector>(Three([a, b, c]): Three<V::Eight>, nines: V::Four) -> V::Ei
     abc.or(abc.swap_neighbours()).or(V::thirds(nines))
 }
 
-/// A digit's cells, and its naked singles among them folded to minirows.
+/// The cells of a digit, and its naked singles folded to minirows.
 #[derive(Clone, Copy)]
 struct Naked<P> {
     planes: P,
     singles: P,
 }
 
-/// Where a digit is the only one of its cell, it leaves the rest of the row. (Box and column
-/// follow from the closures.)
+/// Removes a naked single from the rest of its row. The closures take care of its box and column.
 #[inline(always)]
 fn naked_singles<P: Planes>(planes: P, twos: P) -> Naked<P> {
     let single_cells = planes.and_not(twos);
@@ -355,17 +351,17 @@ fn naked_singles<P: Planes>(planes: P, twos: P) -> Naked<P> {
     }
 }
 
-/// A digit's cells after its bands are closed, and which of them are alone in their row.
+/// The cells of a digit after the band closure, and which of them are alone in their row.
 #[derive(Clone, Copy)]
 struct Banded<P> {
     planes: P,
     alone: P,
-    /// Rows without a place for the digit, and naked singles that are two in a row.
+    /// Rows without a cell for the digit, and rows with two naked singles of it.
     wrong: P,
 }
 
-/// In a band, a digit's three minirows are one in each row and each box. A minirow stays only if
-/// the other two rows can take the other two boxes, in either order.
+/// In a band, a digit takes three minirows, one in each row and each box. A minirow stays only if the
+/// other two rows can take the other two boxes, in either order.
 #[inline(always)]
 fn bands<P: Planes>(naked: Naked<P>) -> Banded<P> {
     let minirows = naked.planes.any();
@@ -384,13 +380,13 @@ fn bands<P: Planes>(naked: Naked<P>) -> Banded<P> {
     }
 }
 
-/// A cell that some digit needs for its row is lost to all others.
+/// Removes all other digits from a cell that some digit needs for its row.
 #[inline(always)]
 fn hidden_singles<P: Planes>(digit: Banded<P>, claimed: P) -> P {
     digit.planes.and_not(claimed.and_not(digit.alone))
 }
 
-/// In a stack, a digit's three columns are one in each band. A column stays in a band only if the
+/// In a stack, a digit takes three columns, one in each band. A column stays in a band only if the
 /// other two bands can take the other two columns, in either order.
 #[inline(always)]
 fn stacks<P: Planes>(planes: P) -> P {
@@ -401,7 +397,7 @@ fn stacks<P: Planes>(planes: P) -> P {
     planes.and(one.or(other))
 }
 
-/// Houses in which each digit has a place: a bit is lost for each row, box or column without.
+/// The houses in which each digit has a cell; a row, box or column without one lacks its bit.
 #[inline(always)]
 fn houses<P: Planes>(planes: P) -> P {
     let minirows = planes.any();
@@ -411,48 +407,48 @@ fn houses<P: Planes>(planes: P) -> P {
     rows.and(fold_rows(minirows)).and(fill_columns(planes))
 }
 
-// ---- Moves of the 27 bits of a plane. Bits above them may be rubbish: every result is met with
-// a plane in the end. ----
+// ---- Moves of the 27 bits of a plane. Higher bits may be garbage: every result is masked with a
+// plane in the end. ----
 
 /// Stack 1 of every row.
 const STACK1: u32 = 0o111_111_111;
 const STACK2: u32 = STACK1 << 1;
 const STACK3: u32 = STACK1 << 2;
 
-/// To each stack from the one after it, within each row.
+/// Moves each stack to the one before it, within each row.
 #[inline(always)]
 fn next_stack<L: Lanes>(v: L) -> L {
     let low = v.down::<1>().and(L::splat(STACK1 | STACK2));
     low.or(v.up::<2>().and(L::splat(STACK3)))
 }
 
-/// To each stack from the one before it, within each row.
+/// Moves each stack to the one after it, within each row.
 #[inline(always)]
 fn previous_stack<L: Lanes>(v: L) -> L {
     let low = v.down::<2>().and(L::splat(STACK1));
     low.or(v.up::<1>().and(L::splat(STACK2 | STACK3)))
 }
 
-/// To each row from the one after it, within each band.
+/// Moves each row to the one before it, within each band.
 #[inline(always)]
 fn next_row<L: Lanes>(v: L) -> L {
     v.down::<9>().or(v.up::<18>())
 }
 
-/// To each row from the one before it, within each band.
+/// Moves each row to the one after it, within each band.
 #[inline(always)]
 fn previous_row<L: Lanes>(v: L) -> L {
     v.down::<18>().or(v.up::<9>())
 }
 
-/// Rows with a bit, filled.
+/// Fills every row that has a bit.
 #[inline(always)]
 fn fill_rows<L: Lanes>(v: L) -> L {
     let any = v.or(v.down::<1>()).or(v.down::<2>()).and(L::splat(STACK1));
     any.up::<3>().minus(any)
 }
 
-/// The or of the three rows of each band, in all three.
+/// The union of the three rows of each band, in all three.
 #[inline(always)]
 fn fold_rows<L: Lanes>(v: L) -> L {
     let up = v.up::<9>().or(v.up::<18>());
@@ -460,20 +456,20 @@ fn fold_rows<L: Lanes>(v: L) -> L {
     v.or(up).or(down)
 }
 
-/// To each band from the one after it. Only for what is equal in the three rows of a band: then
-/// what falls off one end is there again at the other.
+/// Moves each band to the one before it. Valid only if the three rows of each band are equal: then
+/// the bits that fall off one end are still there at the other.
 #[inline(always)]
 fn next_band<L: Lanes>(v: L) -> L {
     v.down::<3>().or(v.up::<6>())
 }
 
-/// To each band from the one before it, under the same condition.
+/// Moves each band to the one after it, under the same condition.
 #[inline(always)]
 fn previous_band<L: Lanes>(v: L) -> L {
     v.down::<6>().or(v.up::<3>())
 }
 
-/// Columns with a bit, filled.
+/// Fills every column that has a bit.
 #[inline(always)]
 fn fill_columns<L: Lanes>(v: L) -> L {
     let v = fold_rows(v);
@@ -483,7 +479,7 @@ fn fill_columns<L: Lanes>(v: L) -> L {
 // ---- Guessing. ----
 
 impl Guess {
-    /// All candidates of its cell, and itself.
+    /// The candidates of its cell, and the guess itself.
     #[inline(always)]
     fn bits<V: Vector>(self) -> (State<V>, State<V>) {
         let mut mark = [0; 3];
@@ -514,20 +510,20 @@ const ONLY: [[u32; 8]; 9] = {
     only
 };
 
-/// Unsolved cells, by plane.
+/// The unsolved cells, by plane.
 #[derive(Clone, Copy)]
 pub(super) struct Open {
-    /// With two digits.
+    /// Cells with two digits.
     pairs: [u32; 3],
-    /// With two or more.
+    /// Cells with two or more digits.
     all: [u32; 3],
 }
 
 impl Open {
-    /// The pair with the most unsolved peers, the first among equals.
+    /// The first cell with two digits that has the most unsolved peers.
     ///
-    /// A score and its place are one number, so that the best is a maximum and no branch depends
-    /// on the scores: which pair wins cannot be predicted.
+    /// Score and position form one number, so the best is a maximum and no branch depends on the
+    /// scores, which a processor cannot predict.
     #[inline(always)]
     fn busiest_pair(&self) -> (usize, u32) {
         const LAST: u32 = 127;
@@ -549,18 +545,18 @@ impl Open {
     }
 }
 
-/// How many cells two sets share.
+/// The number of cells that two sets share.
 #[inline(always)]
 const fn common(a: &(u64, u32), b: &(u64, u32)) -> u32 {
     (a.0 & b.0).count_ones() + (a.1 & b.1).count_ones()
 }
 
-/// Three planes in two numbers: two counts instead of three.
+/// Three planes packed into two numbers, so that two counts are enough.
 const fn join(planes: &[u32; 3]) -> (u64, u32) {
     (planes[0] as u64 | (planes[1] as u64) << 32, planes[2])
 }
 
-/// The peers of each cell, by 32 times its plane and its bit.
+/// The peers of each cell, indexed by 32 × plane + bit.
 const PEERS: [(u64, u32); 96] = {
     let mut joined = [(0, 0); 96];
     let mut a = 0;

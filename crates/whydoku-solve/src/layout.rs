@@ -1,6 +1,6 @@
-//! The state of the fast solver, drawn.
+//! The memory layout of the fast solver's state.
 //!
-//! All 729 candidates are 27 words of 27 bits, one word per digit and *plane*. Plane *k* holds the
+//! The 729 candidates are 27 words of 27 bits, one word per digit and *plane*. Plane *k* contains the
 //! *k*-th column of each stack, so columns 1, 4, 7 are plane 0:
 //!
 //! ```text
@@ -17,9 +17,8 @@
 //!        |321 321 321  | ...          | ...         |    stack
 //! ```
 //!
-//! Three cells of a minirow (a row's share of a box) thus have the same bit in three planes, three
-//! rows of a band are nine bits apart, and one of the three coordinates is always a different
-//! vector. Digits are lanes:
+//! The three cells of a minirow (the part of a row in a box) have the same bit in three planes, and
+//! the three rows of a band are nine bits apart. Digits are lanes:
 //!
 //! ```text
 //!            lane  0    1    2    3    4    5    6    7
@@ -34,19 +33,19 @@ use whydoku_grid::{CandidateSet, Cell, Digit, Grid, Solution};
 /// All 27 cells of a plane.
 pub(super) const FULL: u32 = (1 << 27) - 1;
 
-/// One state in memory, and how many guesses led to it.
+/// One state in memory, and the number of guesses that led to it.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 pub(super) struct Frame {
-    /// By plane, then by digit 1 to 8.
+    /// The words by plane, then by digit 1 to 8.
     pub(super) planes: [[u32; 8]; 3],
-    /// Digit 9 by plane.
+    /// The words of digit 9 by plane.
     pub(super) nines: [u32; 3],
-    /// Guesses on the way here.
+    /// The number of guesses that led here.
     pub(super) depth: u32,
 }
 
-/// Where a cell is: its plane and its bit there.
+/// The position of a cell: its plane and its bit there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) plane: u8,
@@ -65,7 +64,7 @@ const fn place_of(cell: usize) -> Place {
     }
 }
 
-/// The place of each cell.
+/// The position of each cell.
 pub(super) const PLACES: [Place; 81] = {
     let mut places = [Place { plane: 0, bit: 0 }; 81];
     let mut cell = 0;
@@ -76,7 +75,7 @@ pub(super) const PLACES: [Place; 81] = {
     places
 };
 
-/// The cell at each place, by plane and bit (the last five are no places).
+/// The cell at each plane and bit; the last five bits are unused.
 pub(super) const CELLS: [[u8; 32]; 3] = {
     let mut cells = [[0; 32]; 3];
     let mut cell = 0;
@@ -92,7 +91,7 @@ pub(super) const CELLS: [[u8; 32]; 3] = {
 };
 
 impl Frame {
-    /// Nothing is possible anywhere.
+    /// The state without candidates.
     pub(super) const EMPTY: Self = Self {
         planes: [[0; 8]; 3],
         nines: [0; 3],
@@ -116,7 +115,7 @@ impl Frame {
         }
     }
 
-    /// From where each digit is given, by plane and digit, with the cells left empty at 0.
+    /// The state for the givens of each digit, by plane and digit; digit 0 is for empty cells.
     #[inline(always)]
     fn from_givens(given: &[[u32; 10]; 3]) -> Self {
         let mut frame = Self::EMPTY;
@@ -129,7 +128,7 @@ impl Frame {
         frame
     }
 
-    /// From the digits of a grid.
+    /// The state of a grid.
     pub(super) fn from_grid(grid: &Grid) -> Self {
         let mut given = [[0_u32; 10]; 3];
         for (digit, place) in grid.digits().iter().zip(&PLACES) {
@@ -139,7 +138,7 @@ impl Frame {
         Self::from_givens(&given)
     }
 
-    /// From the digits of a grid, its empty cells narrowed to the candidates in `open`.
+    /// The state of a grid with the candidates of empty cells limited to `open`.
     pub(super) fn from_candidates(grid: &Grid, open: &CandidateSet) -> Self {
         let mut frame = Self::from_grid(grid);
         for cell in Cell::ALL {
@@ -154,12 +153,12 @@ impl Frame {
         frame
     }
 
-    /// The digits of a solved state, row by row, as numbers plus `base`.
+    /// Writes the digits of a solved state, row by row, as numbers plus `base`.
     #[inline(always)]
     pub(super) fn write_digits(&self, base: u8, line: &mut [u8; 81]) {
         for (plane, cells) in CELLS.iter().enumerate() {
             for (digit, number) in (0..9).zip(base..) {
-                // A plane is three columns: a digit stands there exactly three times.
+                // A plane is three columns, so each digit is there exactly three times.
                 let mut left = self.word(plane, digit);
                 for _ in 0..3 {
                     let cell = cells[left.trailing_zeros() as usize % 32];
@@ -170,7 +169,7 @@ impl Frame {
         }
     }
 
-    /// The digits of a state in which every cell has one and every house each digit once.
+    /// The solution of a solved state.
     pub(super) fn to_solution(self) -> Solution {
         let mut numbers = [0; 81];
         self.write_digits(0, &mut numbers);

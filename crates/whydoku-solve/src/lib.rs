@@ -1,21 +1,4 @@
-//! Brute force: first solution, all solutions, counts and the proof that there is exactly one.
-//!
-//! [`Solver`] is the fast one; keep it from puzzle to puzzle. The functions here make a new one
-//! each time and have no budget. Other methods, for people who know them by name: [`shallow`]
-//! (singles only, what they cannot place stays blank), [`branching`] (singles, then a guess in a
-//! cell with the fewest candidates), [`backtrack`] (the textbook method, with its trace) and
-//! [`mod@reference`] (the slow twin all others are tested against).
-//!
-//! ```
-//! use whydoku_solve::{self, Count};
-//! use whydoku_grid::Grid;
-//! assert_eq!(solve::count(&Grid::EMPTY, 1000), Count::AtLeast(1000));
-//! let two = "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
-//! let two: Grid = two.parse()?;
-//! assert_eq!(solve::count(&two, 1000), Count::Exactly(2));
-//! assert_eq!(solve::solutions(&two).len(), 2);
-//! # Ok::<(), whydoku_grid::LineError>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 pub mod backtrack;
 #[cfg(feature = "parallel")]
@@ -23,7 +6,7 @@ pub mod batch;
 pub mod branching;
 pub mod depth;
 mod engine;
-mod known;
+mod known_solution;
 mod layout;
 mod line;
 pub mod reference;
@@ -32,7 +15,8 @@ pub mod shallow;
 mod simd;
 mod solver;
 
-pub use known::{Known, Places};
+#[doc(hidden)]
+pub use known_solution::{KnownSolution, Places};
 pub use search::Stats;
 pub use simd::{SimdLevel, SimdLevelError};
 pub use solver::{ProveError, Solutions, SolveLineError, Solver, Start, UnfinishedError};
@@ -42,7 +26,7 @@ use whydoku_grid::budget::Budget;
 use whydoku_grid::rng::Rng;
 use whydoku_grid::{Grid, Puzzle, Solution};
 
-/// The first solution, if there is one.
+/// Returns the first solution, if there is one.
 ///
 /// ```
 /// use whydoku_grid::Grid;
@@ -53,12 +37,18 @@ pub fn first(start: impl Into<Start>) -> Option<Solution> {
     unlimited(Solver::new().first(start, &Budget::unlimited()))
 }
 
-/// The number of solutions, counted up to `limit`.
+/// Counts the solutions, up to `limit`.
+///
+/// ```
+/// use whydoku_grid::Grid;
+/// use whydoku_solve::{self as solve, Count};
+/// assert_eq!(solve::count(&Grid::EMPTY, 1000), Count::AtLeast(1000));
+/// ```
 pub fn count(start: impl Into<Start>, limit: u64) -> Count {
     unlimited(Solver::new().count(start, limit, &Budget::unlimited()))
 }
 
-/// Whether there is exactly one solution.
+/// Returns whether there is exactly one solution.
 ///
 /// ```
 /// use whydoku_grid::Grid;
@@ -69,16 +59,24 @@ pub fn is_unique(start: impl Into<Start>) -> bool {
     count(start, 2) == Count::Exactly(1)
 }
 
-/// All solutions. For more than memory can hold, use [`Solver::solutions`].
-pub fn solutions(start: impl Into<Start>) -> Vec<Solution> {
-    let (mut solver, budget) = (Solver::new(), Budget::unlimited());
-    solver
-        .solutions(start, &budget)
-        .map_while(Result::ok)
-        .collect()
+/// Iterates over all solutions.
+///
+/// ```
+/// use whydoku_grid::Grid;
+/// use whydoku_solve as solve;
+/// let two = "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
+/// let two: Grid = two.parse()?;
+/// assert_eq!(solve::solutions(&two).count(), 2);
+/// assert_eq!(solve::solutions(&Grid::EMPTY).take(1000).count(), 1000);
+/// # Ok::<(), whydoku_grid::LineError>(())
+/// ```
+pub fn solutions(start: impl Into<Start>) -> impl Iterator<Item = Solution> {
+    let mut solver = Box::new(Solver::new());
+    solver.start(start);
+    std::iter::from_fn(move || unlimited(solver.next_solution(&Budget::unlimited())))
 }
 
-/// A solution drawn by a seed; the same for ever.
+/// Returns a random solution; a seed always gives the same one.
 ///
 /// ```
 /// use whydoku_grid::Grid;
@@ -90,17 +88,17 @@ pub fn random(start: impl Into<Start>, seed: u64) -> Option<Solution> {
     unlimited(Solver::new().random(start, &mut rng, &Budget::unlimited()))
 }
 
-/// The answer of a call whose budget had no end.
+/// The result of a call whose budget has no limit.
 fn unlimited<T, E: fmt::Debug>(outcome: Result<T, E>) -> T {
-    outcome.expect("a budget without an end is never spent")
+    outcome.expect("a budget without a limit is never spent")
 }
 
-/// Why a grid is not a [`Puzzle`].
+/// The error for a grid that does not have exactly one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotUniqueError {
     /// There is no solution.
     None,
-    /// There are at least these two.
+    /// There are at least these two solutions.
     Several([Solution; 2]),
 }
 
@@ -127,22 +125,22 @@ impl std::error::Error for NotUniqueError {}
 pub fn prove(grid: &Grid) -> Result<Puzzle, NotUniqueError> {
     match Solver::new().prove(grid, &Budget::unlimited()) {
         Ok(puzzle) => Ok(puzzle),
-        Err(ProveError::NotUniqueError(why)) => Err(why),
-        Err(ProveError::Spent(_)) => unreachable!("no end to the budget"),
+        Err(ProveError::NotUnique(why)) => Err(why),
+        Err(ProveError::Spent(_)) => unreachable!("the budget has no limit"),
     }
 }
 
-/// How many solutions, counted up to a limit.
+/// A number of solutions, counted up to a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Count {
-    /// All of them were counted.
+    /// All solutions were counted.
     Exactly(u64),
     /// Counting stopped at the limit; there may be more.
     AtLeast(u64),
 }
 
 impl Count {
-    /// The number counted.
+    /// The number of solutions counted.
     pub const fn get(self) -> u64 {
         match self {
             Self::Exactly(n) | Self::AtLeast(n) => n,

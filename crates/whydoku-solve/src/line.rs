@@ -1,9 +1,9 @@
-//! Reading a line of 81 bytes straight into a state.
+//! Reads a line of 81 bytes straight into a state.
 //!
 //! Every byte has a vector: one lane for a digit from 1 to 8, all lanes for an empty cell, no lane
-//! for a 9. A plane is its 27 vectors, each shifted to its bit. Digit 9 then follows: it is
-//! possible where all lanes are (empty) or none is (given). A byte without meaning has two lanes,
-//! which no other has, so it is found at the end, for all bytes at once.
+//! for a 9. A plane is the union of its 27 vectors, each shifted to its bit. Digit 9 follows: it is
+//! possible where all lanes are set (empty) or none is (given). An invalid byte has two lanes, which
+//! no other byte has, so one check at the end finds it for all bytes at once.
 
 use super::engine::State;
 use super::layout::FULL;
@@ -26,7 +26,7 @@ const VECTORS: [[u32; 8]; 256] = {
     vectors
 };
 
-/// The state of a line: `1` to `9`, and `.` or `0` for an empty cell.
+/// Reads a line: `1` to `9`, and `.` or `0` for an empty cell.
 #[inline(always)]
 pub(super) fn read<V: Vector>(line: &[u8; 81]) -> Result<State<V>, LineError> {
     let mut planes = Three([V::Eight::splat(0); 3]);
@@ -49,12 +49,12 @@ pub(super) fn read<V: Vector>(line: &[u8; 81]) -> Result<State<V>, LineError> {
         return Err(first_bad_byte(line));
     }
     let nines = all.or(V::Eight::splat(FULL).and_not(any));
-    // Through memory, so that the lane that is not a plane is zero.
+    // Go through memory so that the fourth lane is zero.
     let nines = V::Four::load(V::planes(nines).store());
     Ok(State::new(planes, nines))
 }
 
-/// The cells with all lanes, with any, and with at least two, in thirds.
+/// The cells with all lanes, with any lane, and with at least two, in thirds.
 #[inline(always)]
 fn reduce<E: Eight>([a, b, c]: [E; 3]) -> (E, E, E) {
     let (low, high) = (a.low_halves(b), a.high_halves(b));
@@ -72,7 +72,7 @@ fn reduce<E: Eight>([a, b, c]: [E; 3]) -> (E, E, E) {
     (and.and(and.swap_neighbours()), or.or(turned), two)
 }
 
-/// The error for a line that has a byte without meaning.
+/// The error for a line with an invalid byte.
 #[cold]
 fn first_bad_byte(line: &[u8; 81]) -> LineError {
     let bad = line

@@ -1,24 +1,24 @@
-//! The slow twin: plain, short, obviously right, and the oracle of every other solver's tests.
+//! The slow and simple solver that all others are tested against.
 //!
-//! It keeps, for each row, column and box, the set of digits that stand there. It fills the empty
-//! cell with the fewest digits left, tries them in rising order, and takes back. No table, no
-//! inference, no cleverness to be wrong about. Choosing the tightest cell changes only the order
-//! of the search, never the set of solutions; without it a 17-given puzzle takes minutes.
+//! It keeps the set of used digits for each row, column and box. It fills the empty cell with the
+//! fewest possible digits, tries them in ascending order, and backtracks. There are no tables and no
+//! inference that could be wrong. Choosing the cell with the fewest digits changes only the order of
+//! the search, never the set of solutions; without it a puzzle with 17 givens takes minutes.
 //!
-//! It looks at cells only. When a digit has no place left in a house it goes on filling cells that
-//! have nothing to do with it, and on a near-empty grid that is for longer than anyone waits. Where
-//! such grids can come, ask with a budget: [`Solutions::advance`].
+//! It only looks at cells. If a house has no cell left for a digit, it keeps filling unrelated cells,
+//! which on a nearly empty grid can take forever. For such grids use a budget:
+//! [`Solutions::advance`].
 
 use super::Count;
 use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::{CandidateSet, Cell, Digit, DigitSet, Grid, Solution};
 
-/// All solutions of a grid, one after the other.
+/// Iterates over all solutions of a grid.
 pub fn solutions(grid: &Grid) -> Solutions {
     solutions_within(grid, &CandidateSet::ALL)
 }
 
-/// All solutions of a grid that use only the candidates in `open` in its empty cells.
+/// Like [`solutions`], with the candidates of empty cells limited to `open`.
 pub fn solutions_within(grid: &Grid, open: &CandidateSet) -> Solutions {
     let mut search = Solutions {
         digits: *grid.digits(),
@@ -30,7 +30,7 @@ pub fn solutions_within(grid: &Grid, open: &CandidateSet) -> Solutions {
     for cell in grid.filled() {
         if let Some(digit) = grid.get(cell) {
             if search.used(cell).contains(digit) {
-                search.state = State::Done; // two of a kind in a house
+                search.state = State::Done; // a house has a digit twice
             }
             search.mark(cell, digit);
         }
@@ -38,12 +38,12 @@ pub fn solutions_within(grid: &Grid, open: &CandidateSet) -> Solutions {
     search
 }
 
-/// The first solution, if there is one.
+/// Returns the first solution, if there is one.
 pub fn first(grid: &Grid) -> Option<Solution> {
     solutions(grid).next()
 }
 
-/// The number of solutions, counted up to `limit`.
+/// Counts the solutions, up to `limit`.
 pub fn count(grid: &Grid, limit: u64) -> Count {
     let mut found = 0;
     let mut search = solutions(grid);
@@ -61,14 +61,14 @@ pub fn is_unique(grid: &Grid) -> bool {
     count(grid, 2) == Count::Exactly(1)
 }
 
-/// The search for all solutions, paused between two of them.
+/// An iterator over all solutions.
 #[derive(Clone, Debug)]
 pub struct Solutions {
     digits: [Option<Digit>; 81],
     allowed: [DigitSet; 81],
-    /// Digits that stand in each house, by [`House::index`](whydoku_grid::House::index).
+    /// The digits used in each house, by [`House::index`](whydoku_grid::House::index).
     used: [DigitSet; 27],
-    /// The cells filled by the search, with the digits not yet tried there.
+    /// The cells filled by the search, each with its untried digits.
     stack: Vec<(Cell, DigitSet)>,
     state: State,
 }
@@ -96,13 +96,13 @@ impl Solutions {
         }
     }
 
-    /// The digits that stand in the houses of a cell.
+    /// The digits used in the houses of a cell.
     fn used(&self, cell: Cell) -> DigitSet {
         let [row, column, block] = cell.houses().map(|h| self.used[h.index()]);
         row | column | block
     }
 
-    /// The first empty cell with the fewest digits left.
+    /// The first empty cell with the fewest possible digits.
     fn tightest(&self) -> Option<(Cell, DigitSet)> {
         let mut best: Option<(Cell, DigitSet)> = None;
         for cell in Cell::ALL {
@@ -112,26 +112,26 @@ impl Solutions {
                     best = Some((cell, left));
                 }
                 if left.is_empty() {
-                    break; // no cell has fewer
+                    break; // no cell can have fewer
                 }
             }
         }
         best
     }
 
-    /// The digits, when no cell is empty.
+    /// The solution, once no cell is empty.
     fn solution(&self) -> Solution {
         let digits = self.digits.map(|d| d.expect("no cell is empty"));
         Solution::try_new(digits).expect("no digit was used twice")
     }
 
-    /// Goes on to the next solution. A unit of the budget is a choice of a cell; when it is spent,
-    /// another budget goes on from there.
+    /// Continues to the next solution. One unit of the budget is one choice of a cell. After a spent
+    /// budget, call again with another one to continue.
     ///
     /// ```
     /// use whydoku_grid::{Budget, Grid, Spent};
     /// use whydoku_solve::reference;
-    /// // No place for 9 in the first row, which no single cell shows.
+    /// // The first row has no cell for 9, but every cell still has digits.
     /// let grid = "........1 9........ ...9..... ......9.. ......... ......... .......9. ......... .........";
     /// let grid: Grid = grid.replace(' ', "").parse()?;
     /// let mut search = reference::solutions(&grid);
@@ -151,7 +151,7 @@ impl Solutions {
                     }
                 }
             }
-            // Either a new cell on the stack or a return to the last one: take its next digit.
+            // Take the next digit of the cell on top of the stack, whether it is new or not.
             let Some((cell, untried)) = self.stack.pop() else {
                 self.state = State::Done;
                 break;

@@ -1,4 +1,4 @@
-//! [`Search`]: the walk through the tree of guesses, at any level.
+//! [`Search`]: the depth-first search through the tree of guesses, for every instruction set.
 
 use super::engine::{Outcome, State};
 use super::layout::Frame;
@@ -8,27 +8,27 @@ use whydoku_grid::LineError;
 use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::rng::Rng;
 
-/// What a search did.
+/// The work of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
-    /// How often the search had to choose between two ways.
+    /// The number of guesses.
     pub guesses: u64,
-    /// Guesses on the way to the solution found last.
+    /// The number of guesses on the way to the last solution.
     pub depth: u32,
-    /// States looked at: the first, and up to two for each guess. One is one unit of a
-    /// [`Budget`].
+    /// The number of states examined: the first, and up to two for each guess. Each is one unit of
+    /// a [`Budget`].
     pub nodes: u64,
-    /// Rounds of propagation, over all states.
+    /// The rounds of propagation over all states.
     pub rounds: u64,
 }
 
-/// A search for all solutions, paused between two of them.
+/// A search for all solutions that can be paused.
 #[derive(Clone, Debug)]
 pub(super) struct Search {
-    /// States not looked at yet, the next one last.
+    /// The states still to be examined; the next one is last.
     frames: [Frame; MOST_FRAMES],
     len: usize,
-    /// The solution found last.
+    /// The last solution.
     pub(super) solution: Frame,
     pub(super) stats: Stats,
 }
@@ -36,14 +36,14 @@ pub(super) struct Search {
 /// Every frame but the first was left behind by a guess that filled one of the 81 cells.
 const MOST_FRAMES: usize = 82;
 
-/// How a search went on.
+/// The result of continuing a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Event {
-    /// A solution, now in [`Search::solution`].
+    /// A solution was found; it is in [`Search::solution`].
     Found,
-    /// There is no other.
+    /// There are no more solutions.
     End,
-    /// The budget ended first; the search can go on with another.
+    /// The budget ended first; the search can continue with another budget.
     Spent(Spent),
 }
 
@@ -62,7 +62,7 @@ impl Search {
         }
     }
 
-    /// Forgets everything and begins at a state.
+    /// Starts over at a state.
     #[inline(always)]
     pub(super) fn start(&mut self, frame: &Frame) {
         self.frames[0] = *frame;
@@ -70,7 +70,7 @@ impl Search {
         self.stats = Stats::default();
     }
 
-    /// Forgets everything and begins at a line of 81 bytes.
+    /// Starts over at a line of 81 bytes.
     #[inline(always)]
     fn start_line<V: Vector>(&mut self, line: &[u8; 81]) -> Result<(), LineError> {
         line::read::<V>(line)?.store(0, &mut self.frames[0]);
@@ -79,7 +79,7 @@ impl Search {
         Ok(())
     }
 
-    /// Goes on to the next solution.
+    /// Continues to the next solution.
     #[inline(always)]
     fn advance<V: Vector>(&mut self, budget: &Budget, mut rng: Option<&mut Rng>) -> Event {
         while self.len > 0 {
@@ -117,11 +117,11 @@ impl Search {
     }
 }
 
-/// Goes on to the next solution.
+/// Continues to the next solution.
 pub(super) struct Advance<'a> {
     pub(super) search: &'a mut Search,
     pub(super) budget: &'a Budget,
-    /// Draws among equal choices; without it the search is always the same.
+    /// Chooses at random among equally good guesses; without it the order of the search is fixed.
     pub(super) rng: Option<&'a mut Rng>,
 }
 
@@ -134,7 +134,7 @@ impl Kernel for Advance<'_> {
     }
 }
 
-/// Goes on until `limit` solutions are found. How many were, and how it ended.
+/// Continues until `limit` solutions are found; the output is their number and how the search ended.
 pub(super) struct CountOn<'a> {
     pub(super) search: &'a mut Search,
     pub(super) budget: &'a Budget,

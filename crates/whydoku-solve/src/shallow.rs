@@ -1,5 +1,4 @@
-//! Propagation only: naked and hidden singles, driven by a queue. What they cannot place stays
-//! blank.
+//! Naked and hidden singles only. Cells that they cannot fill stay empty.
 //!
 //! ```
 //! use whydoku_grid::Grid;
@@ -19,12 +18,12 @@ use whydoku_grid::{
     Candidate, CandidateSet, Cell, CellSet, Contradiction, Digit, DigitSet, Grid, House,
 };
 
-/// Fills in what naked and hidden singles give. No guess is made, so the guess depth is 0.
+/// Fills in all naked and hidden singles.
 pub fn solve(grid: &Grid) -> Result<Grid, Contradiction> {
     solve_within(grid, &CandidateSet::ALL)
 }
 
-/// The same for a grid whose empty cells are narrowed to the candidates in `open`.
+/// Like [`solve`], with the candidates of empty cells limited to `open`.
 pub fn solve_within(grid: &Grid, open: &CandidateSet) -> Result<Grid, Contradiction> {
     let state = State::new(grid, open)?;
     let mut filled = *grid;
@@ -36,25 +35,24 @@ pub fn solve_within(grid: &Grid, open: &CandidateSet) -> Result<Grid, Contradict
     Ok(filled)
 }
 
-/// Candidates that singles have nothing more to say about.
+/// The candidates of a grid in which all singles are placed.
 ///
-/// The queue holds placements: a cell gets into it when its last candidate but one goes, or when a
-/// house is left with one cell for a digit. Taking a placement from the queue removes candidates,
-/// which queues more. The queue is the list of placed cells itself, read from the front, so it
-/// never holds more than 81.
+/// The queue contains placements. A cell is queued when it has one candidate left, or when a house has
+/// no other cell left for a digit. Processing a placement removes candidates, which queues more. The
+/// queue is also the list of placed cells, read from the front, so it has at most 81 entries.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     digits: [DigitSet; 81],
-    /// Cells with each digit as a candidate.
+    /// For each digit, the cells that have it as a candidate.
     cells: [CellSet; 9],
-    /// Placed or queued.
+    /// The cells that are placed or queued.
     decided: CellSet,
     queue: [Candidate; 81],
     queued: usize,
 }
 
 impl State {
-    /// The state after all singles of a grid whose empty cells are narrowed to `open`.
+    /// The state after all singles, with the candidates of empty cells limited to `open`.
     pub(super) fn new(grid: &Grid, open: &CandidateSet) -> Result<Self, Contradiction> {
         let mut state = Self {
             digits: [DigitSet::ALL; 81],
@@ -83,7 +81,7 @@ impl State {
         Ok(state)
     }
 
-    /// The digit of a cell that has one.
+    /// The digit of a cell, if it is placed.
     pub(super) const fn placed(&self, cell: Cell) -> Option<Digit> {
         if self.decided.contains(cell) {
             self.digits[cell.index()].only()
@@ -92,17 +90,17 @@ impl State {
         }
     }
 
-    /// What is left in a cell.
+    /// The candidates of a cell.
     pub(super) const fn candidates(&self, cell: Cell) -> DigitSet {
         self.digits[cell.index()]
     }
 
-    /// Cells without a digit yet.
+    /// The cells without a digit.
     pub(super) fn open(&self) -> CellSet {
         !self.decided
     }
 
-    /// Puts a candidate into an open cell and follows all singles.
+    /// Puts a candidate in an open cell and places all singles that follow.
     pub(super) fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), Contradiction> {
         let done = self.queued;
         self.decide(cell, digit);
@@ -117,7 +115,7 @@ impl State {
         }
     }
 
-    /// Works through the queue from `done` on. Where it ends now.
+    /// Processes the queue from `done` up and returns its new end.
     fn run(&mut self, mut done: usize) -> Result<usize, Contradiction> {
         while done < self.queued {
             let placement @ Candidate { cell, digit } = self.queue[done];

@@ -1,4 +1,4 @@
-//! [`Solver`]: the fast search, its memory kept from puzzle to puzzle.
+//! [`Solver`]: the fast solver, which keeps its memory from puzzle to puzzle.
 
 use super::layout::Frame;
 use super::search::{Advance, CountLine, CountOn, Event, Search, SolveLine, Stats};
@@ -9,11 +9,11 @@ use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::rng::Rng;
 use whydoku_grid::{CandidateSet, Grid, LineError, Pencilmarks, Puzzle, Solution};
 
-/// Solves one puzzle after the other at the speed this machine allows.
+/// The fast solver.
 ///
-/// A solver is about 10 KB of working memory and an instruction [`SimdLevel`]. Keep one per thread:
-/// no call allocates. All levels give the same answers, in the same order, with the same
-/// [`Stats`]. One unit of a [`Budget`] is one node: a state that is propagated.
+/// A solver has about 10 KB of working memory. Keep one per thread: no call allocates. All
+/// [`SimdLevel`]s give the same solutions in the same order with the same [`Stats`]. One unit of a
+/// [`Budget`] is one node of the search tree.
 ///
 /// ```
 /// use whydoku_solve::{Count, Solver};
@@ -26,7 +26,7 @@ use whydoku_grid::{CandidateSet, Grid, LineError, Pencilmarks, Puzzle, Solution}
 /// assert_eq!(solver.count(&grid, 2, &budget)?, Count::Exactly(1));
 /// let solution = solver.first(&grid, &budget)?.expect("counted above");
 /// assert!(solution.agrees_with(&grid));
-/// assert_eq!(solver.stats().guesses, 0); // it fell to logic alone
+/// assert_eq!(solver.stats().guesses, 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -35,7 +35,7 @@ pub struct Solver {
     search: Search,
 }
 
-/// Where a search begins: a grid, or candidates, or both.
+/// The start of a search: a grid, candidates, or both.
 ///
 /// ```
 /// use whydoku_solve::{Count, Solver};
@@ -62,14 +62,14 @@ impl From<&Puzzle> for Start {
     }
 }
 
-/// A pencil-mark puzzle: nothing is given, each cell has its own choice of digits.
+/// A pencil-mark puzzle: no givens, but each cell has its own candidates.
 impl From<&CandidateSet> for Start {
     fn from(open: &CandidateSet) -> Self {
         (&Grid::EMPTY, open).into()
     }
 }
 
-/// Digits that stand, and the candidates of the empty cells.
+/// The digits of a grid, and the candidates of its empty cells.
 impl From<(&Grid, &CandidateSet)> for Start {
     fn from((grid, open): (&Grid, &CandidateSet)) -> Self {
         Self(Frame::from_candidates(grid, open))
@@ -82,37 +82,38 @@ impl From<&Pencilmarks> for Start {
     }
 }
 
-/// The budget ended before all was counted.
+/// The error for a count that the budget ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnfinishedError {
-    /// Why.
+    /// Why the budget ended.
     pub why: Spent,
-    /// Solutions found until then; there may be more.
+    /// The number of solutions found so far; there may be more.
     pub found: u64,
 }
 
 impl fmt::Display for UnfinishedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { why, found } = self;
-        write!(f, "{why} after {found} solutions were found")
+        let plural = if *found == 1 { "" } else { "s" };
+        write!(f, "{why} after {found} solution{plural}")
     }
 }
 
 impl std::error::Error for UnfinishedError {}
 
-/// Why a grid was not proven to be a puzzle.
+/// The error for a grid that was not proven to have exactly one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProveError {
-    /// It is none.
-    NotUniqueError(NotUniqueError),
-    /// The budget ended before that was known.
+    /// The grid has no solution or several.
+    NotUnique(NotUniqueError),
+    /// The budget ended first.
     Spent(Spent),
 }
 
 impl fmt::Display for ProveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotUniqueError(why) => why.fmt(f),
+            Self::NotUnique(why) => why.fmt(f),
             Self::Spent(why) => write!(f, "{why} before the number of solutions was known"),
         }
     }
@@ -120,10 +121,10 @@ impl fmt::Display for ProveError {
 
 impl std::error::Error for ProveError {}
 
-/// Why a line was not answered.
+/// The error for a line that was not solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolveLineError {
-    /// It has a byte that is neither a digit nor a blank.
+    /// The line has a byte that is neither a digit nor a blank.
     Line(LineError),
     /// The budget ended first.
     Spent(Spent),
@@ -141,7 +142,7 @@ impl fmt::Display for SolveLineError {
 impl std::error::Error for SolveLineError {}
 
 impl Solver {
-    /// A solver at the best level of this machine.
+    /// A solver at the fastest level of this machine.
     pub fn new() -> Self {
         Self {
             level: SimdLevel::detect(),
@@ -149,7 +150,7 @@ impl Solver {
         }
     }
 
-    /// A solver at this level; none if this machine does not have it.
+    /// A solver at this level; `None` if this machine does not support it.
     pub fn with_level(level: SimdLevel) -> Option<Self> {
         level.is_available().then(|| Self {
             level,
@@ -157,17 +158,17 @@ impl Solver {
         })
     }
 
-    /// The level it works at.
+    /// The level of this solver.
     pub const fn level(&self) -> SimdLevel {
         self.level
     }
 
-    /// What the last call did. For the iterator, what it did so far.
+    /// The work of the last call, or of the iterator so far.
     pub const fn stats(&self) -> Stats {
         self.search.stats
     }
 
-    /// The first solution, if there is one. "First" is the same on every machine.
+    /// Returns the first solution, if there is one; the same on every machine.
     pub fn first(
         &mut self,
         start: impl Into<Start>,
@@ -177,7 +178,8 @@ impl Solver {
         self.advance(budget, None)
     }
 
-    /// A solution drawn by the seed. Every solution can come; they are not all equally likely.
+    /// Returns a random solution, if there is one. Every solution is possible, but they are not
+    /// equally likely.
     ///
     /// ```
     /// use whydoku_grid::{Budget, Grid, Rng};
@@ -198,7 +200,7 @@ impl Solver {
         self.advance(budget, Some(rng))
     }
 
-    /// The number of solutions, counted up to `limit`.
+    /// Counts the solutions, up to `limit`.
     pub fn count(
         &mut self,
         start: impl Into<Start>,
@@ -224,7 +226,7 @@ impl Solver {
         counted(simd::run(self.level, kernel))
     }
 
-    /// The first solution of a state, left where it was found.
+    /// The first solution of a state, as the search leaves it in memory.
     pub(super) fn first_frame(
         &mut self,
         frame: &Frame,
@@ -243,15 +245,15 @@ impl Solver {
         }
     }
 
-    /// Proves that there is exactly one solution; looks no further than the second.
+    /// Proves that there is exactly one solution. The search stops at a second one.
     pub fn prove(&mut self, grid: &Grid, budget: &Budget) -> Result<Puzzle, ProveError> {
         let first = self.first(grid, budget).map_err(ProveError::Spent)?;
         let Some(first) = first else {
-            return Err(ProveError::NotUniqueError(NotUniqueError::None));
+            return Err(ProveError::NotUnique(NotUniqueError::None));
         };
         let depth = self.search.stats.depth;
         match self.advance(budget, None).map_err(ProveError::Spent)? {
-            Some(second) => Err(ProveError::NotUniqueError(NotUniqueError::Several([
+            Some(second) => Err(ProveError::NotUnique(NotUniqueError::Several([
                 first, second,
             ]))),
             None => {
@@ -261,8 +263,7 @@ impl Solver {
         }
     }
 
-    /// All solutions, one after the other. An item is an error when the budget ended; that is the
-    /// last item.
+    /// Iterates over all solutions. If the budget ends, the last item is an error.
     ///
     /// ```
     /// use whydoku_grid::{Budget, Grid};
@@ -279,7 +280,7 @@ impl Solver {
         start: impl Into<Start>,
         budget: &'a Budget,
     ) -> Solutions<'a> {
-        self.search.start(&start.into().0);
+        self.start(start);
         Solutions {
             solver: self,
             budget,
@@ -287,9 +288,10 @@ impl Solver {
         }
     }
 
-    /// The fast way for files: reads 81 bytes (`1` to `9`, `.` or `0` for empty), writes the first
-    /// solution as 81 digits, and says whether there was one. Without one, `solution` keeps what
-    /// it had.
+    /// Solves a line of 81 bytes (`1` to `9`, `.` or `0` for an empty cell), the fast way for files.
+    ///
+    /// Writes the first solution to `solution` as 81 digits and returns whether there is one. If not,
+    /// `solution` is unchanged.
     ///
     /// ```
     /// use whydoku_grid::Budget;
@@ -319,8 +321,8 @@ impl Solver {
         }
     }
 
-    /// Writes the solution found last, by whatever call, as 81 digits. After a
-    /// [`count_line`](Self::count_line) up to 2 that counted one, it is the only one.
+    /// Writes the last solution that any call found, as 81 digits. If
+    /// [`count_line`](Self::count_line) with a limit of 2 counted one solution, this is the only one.
     ///
     /// ```
     /// use whydoku_grid::Budget;
@@ -336,7 +338,7 @@ impl Solver {
         self.search.solution.write_digits(b'1', solution);
     }
 
-    /// The number of solutions of a line of 81 bytes, counted up to `limit`.
+    /// Counts the solutions of a line of 81 bytes, up to `limit`.
     pub fn count_line(
         &mut self,
         line: &[u8; 81],
@@ -352,6 +354,15 @@ impl Solver {
         };
         counted(simd::run(self.level, kernel).map_err(SolveLineError::Line)?)
             .map_err(|unfinished| SolveLineError::Spent(unfinished.why))
+    }
+
+    /// Starts a search that [`next_solution`](Self::next_solution) continues.
+    pub(super) fn start(&mut self, start: impl Into<Start>) {
+        self.search.start(&start.into().0);
+    }
+
+    pub(super) fn next_solution(&mut self, budget: &Budget) -> Result<Option<Solution>, Spent> {
+        self.advance(budget, None)
     }
 
     fn advance(
@@ -396,7 +407,7 @@ impl fmt::Debug for Solver {
     }
 }
 
-/// The search for all solutions, paused between two of them. Made by [`Solver::solutions`].
+/// An iterator over all solutions, made by [`Solver::solutions`].
 #[derive(Debug)]
 pub struct Solutions<'a> {
     solver: &'a mut Solver,
@@ -405,7 +416,7 @@ pub struct Solutions<'a> {
 }
 
 impl Solutions<'_> {
-    /// What the search did so far.
+    /// The work so far.
     pub const fn stats(&self) -> Stats {
         self.solver.stats()
     }
@@ -418,7 +429,7 @@ impl Iterator for Solutions<'_> {
         if self.done {
             return None;
         }
-        let item = self.solver.advance(self.budget, None).transpose();
+        let item = self.solver.next_solution(self.budget).transpose();
         self.done = !matches!(item, Some(Ok(_)));
         item
     }

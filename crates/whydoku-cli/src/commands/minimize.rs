@@ -42,7 +42,7 @@ impl Job for MinimizeJob {
         let budget = Budget::unlimited();
         let puzzle = match solver.prove(&record.grid, &budget) {
             Ok(puzzle) => puzzle,
-            Err(ProveError::NotUniqueError(why)) => {
+            Err(ProveError::NotUnique(why)) => {
                 let _ = writeln!(out.messages, "{place}not minimized: {why}");
                 out.verdict.no += 1;
                 return;

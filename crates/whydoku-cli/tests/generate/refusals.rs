@@ -77,19 +77,19 @@ fn ways_to_the_solution_that_contradict_themselves() {
         ),
         (
             "generate --only singles,x-wing --forbid fish",
-            "among the only techniques and forbidden",
+            "among the only techniques, but also forbidden",
         ),
         ("generate --requires full-house", "no minimal puzzle"),
         (
             "generate --requires full-house --only singles",
-            "finds all that it finds",
+            "finds everything that it finds",
         ),
         ("generate --requires fish", "is a family"),
         ("generate --requires x-wingg", "did you mean"),
         ("generate --only nothing-at-all", "no technique or family"),
         ("generate --forbid nothing-at-all", "no technique or family"),
         ("generate --rating 12.5..13", "no SE rating"),
-        ("generate --rating 7.4..7.0", "the smaller first"),
+        ("generate --rating 7.4..7.0", "the smaller comes"),
         ("generate --rating hard", "is not a rating"),
         ("generate --level diabolical", "there is no level"),
         ("generate --hodoku-score 900..800", "no HoDoKu score"),
@@ -105,7 +105,7 @@ fn ways_to_the_solution_that_contradict_themselves() {
 fn options_that_do_not_go_together() {
     const TOGETHER: &str = "cannot be used with";
     refused(&[
-        ("generate --daily 2026-02-30", "is no date"),
+        ("generate --daily 2026-02-30", "is not a date"),
         ("generate --daily 2026-02-20 --seed 1", TOGETHER),
         ("generate --daily 2026-02-20 --count 2", TOGETHER),
         ("generate --with-path", "--json"),

@@ -1,17 +1,17 @@
-//! What is generated is what was ordered, said by something that did not make it: the reference
-//! solver, the logic engine run anew, the rating run anew, the verifier.
+//! Generated puzzles meet their requests, as checked by code that did not make them: the reference
+//! solver, and new runs of the logic engine and the ratings.
 
-mod orders;
+mod requests;
 mod shapes;
 mod statistics;
 
-use whydoku_generate::{Generator, Made, Request};
+use whydoku_generate::{GeneratedPuzzle, Generator, Request};
 use whydoku_grid::{Budget, Grid};
 use whydoku_solve::{Count, reference};
 
-/// Puzzle number `index` of seed 1.
-fn make(order: Request, index: u64) -> Made {
-    let mut generator = Generator::new(order).expect("a good order");
+/// Makes puzzle number `index` for seed 1.
+fn make(request: Request, index: u64) -> GeneratedPuzzle {
+    let mut generator = Generator::new(request).expect("a valid request");
     let made = generator.make(1, index, &Budget::unlimited());
     made.expect("the budget has no end")
 }

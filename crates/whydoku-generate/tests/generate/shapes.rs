@@ -6,7 +6,7 @@ use whydoku_generate::{Generator, GivensSymmetry, Request, Shape, ShapeError, mi
 use whydoku_grid::{Budget, CellSet, Grid, Rng};
 use whydoku_solve as solve;
 
-fn order(shape: Shape) -> Request {
+fn request(shape: Shape) -> Request {
     Request {
         shape,
         ..Request::default()
@@ -76,7 +76,7 @@ fn every_symmetry_holds_and_no_orbit_is_spare() {
             ..Shape::default()
         };
         for index in 0..6 {
-            let grid = *make(order(shape.clone()), index).puzzle.grid();
+            let grid = *make(request(shape.clone()), index).puzzle.grid();
             assert!(symmetry.holds(grid.givens()), "{symmetry}: {grid}");
             assert!(is_unique(&grid));
             for orbit in symmetry.orbits() {
@@ -100,7 +100,7 @@ fn symmetric_and_strictly_minimal_go_together() {
         ..Shape::default()
     };
     for index in 0..3 {
-        let grid = *make(order(shape.clone()), index).puzzle.grid();
+        let grid = *make(request(shape.clone()), index).puzzle.grid();
         assert!(GivensSymmetry::Rotational180.holds(grid.givens()));
         assert!(is_unique(&grid) && is_minimal(&grid), "{grid}");
     }
@@ -121,7 +121,7 @@ fn the_number_of_givens_is_in_its_range() {
             ..Shape::default()
         };
         for index in 0..3 {
-            let grid = *make(order(shape.clone()), index).puzzle.grid();
+            let grid = *make(request(shape.clone()), index).puzzle.grid();
             assert!(range.contains(&grid.givens().len()), "{grid}");
             assert!(is_unique(&grid));
             assert!(!minimal || is_minimal(&grid));
@@ -147,7 +147,7 @@ fn a_pattern_is_filled_exactly() {
             ..Shape::default()
         };
         for index in 0..2 {
-            let grid = *make(order(shape.clone()), index).puzzle.grid();
+            let grid = *make(request(shape.clone()), index).puzzle.grid();
             assert_eq!(grid.givens(), pattern);
             assert!(is_unique(&grid), "{grid}");
         }
@@ -204,10 +204,10 @@ fn a_budget_ends_with_the_nearest() {
         givens: Some(17..=17),
         ..Shape::default()
     };
-    let mut generator = Generator::new(order(shape)).unwrap();
+    let mut generator = Generator::new(request(shape)).unwrap();
     let failed = generator.make(1, 0, &Budget::units(5)).unwrap_err();
     assert_eq!(failed.tries, 5);
     let nearest = failed.nearest.expect("five were looked at");
     assert!(is_unique(nearest.puzzle.grid()));
-    assert!(nearest.off > 0);
+    assert!(nearest.distance > 0);
 }

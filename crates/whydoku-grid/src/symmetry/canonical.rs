@@ -1,4 +1,4 @@
-//! [`Canonical`]: the smallest of all the lines a grid can be turned into.
+//! [`Canonical`]: the smallest of all grids that are equivalent to a grid.
 
 use super::Symmetry;
 use super::full::smallest_pairs;
@@ -7,15 +7,13 @@ use super::partial::Partial;
 use super::search::{complete, smallest_forms};
 use crate::{Clash, Digit, Grid, Solution};
 
-/// A grid in its canonical form, and how it got there.
+/// The canonical form of a grid, and a symmetry that leads to it.
 ///
-/// Of all the lines of 81 that symmetries can turn a grid into, the form is the smallest, a blank
-/// counting as 0 (the *min-lex* form). So two grids are equivalent exactly when their forms are
-/// equal.
+/// The form is the smallest line of 81 characters, blanks counting as 0, among all equivalent grids
+/// (the *min-lex* form). Two grids are equivalent exactly when their forms are equal.
 ///
 /// ```
-/// use whydoku_grid::Orientation;
-/// use whydoku_grid as grid;
+/// use whydoku_grid::{Orientation, grid};
 /// let grid = grid! {
 ///     5 3 . | . 7 . | . . .
 ///     6 . . | 1 9 5 | . . .
@@ -41,22 +39,21 @@ use crate::{Clash, Digit, Grid, Solution};
 pub struct Canonical<T> {
     /// The canonical form.
     pub form: T,
-    /// A move that takes the grid to its form. If there are several, which one is not promised.
+    /// A symmetry that turns the grid into its form. If there are several, it may be any of them.
     pub symmetry: Symmetry,
-    /// How many of all the [`Symmetry::COUNT`] moves leave the grid as it is, 1 if only standing
-    /// still does.
+    /// The number of symmetries that leave the grid unchanged; at least 1, for the identity.
     ///
-    /// Two digits that do not appear in a grid can swap their names unseen, so a grid with *n*
-    /// digits missing has *n*! times as many as there are ways to move its cells. That makes
-    /// `Symmetry::COUNT / automorphisms` the number of different grids equivalent to this one.
+    /// Renaming digits that do not appear changes nothing, so *n* missing digits multiply the number
+    /// by *n*!. `Symmetry::COUNT / automorphisms` is the number of different grids that are
+    /// equivalent to this one.
     pub automorphisms: u64,
 }
 
 impl Grid {
-    /// The canonical form of the digits that stand, given or placed; in the form they are all
-    /// givens. [`Grid::restore`] first if only the printed puzzle is meant.
+    /// The canonical form of all digits, given or placed; in the form they are all givens. Call
+    /// [`Grid::restore`] first to leave placed digits out.
     ///
-    /// A digit twice in a house is an error: the form is defined for grids that keep the rules.
+    /// Returns an error if a house has a digit twice.
     pub fn canonical(&self) -> Result<Canonical<Self>, Clash> {
         let lines = Lines::new(self);
         if lines.has_clash()
@@ -103,7 +100,7 @@ impl Solution {
     }
 }
 
-/// What the search found: a move, and how many there are.
+/// The result of the search.
 struct Form {
     digits: [Option<Digit>; 81],
     symmetry: Symmetry,
@@ -111,7 +108,7 @@ struct Form {
 }
 
 impl Form {
-    /// From all the ways to reach the form, of which the first is taken.
+    /// The form that all `ways` lead to, with the symmetry of the first.
     fn new(lines: &Lines, ways: &[Partial]) -> Self {
         let way = ways.first().expect("the search keeps at least one way");
         let used = way.labels().iter().flatten().count();

@@ -1,7 +1,7 @@
-//! The first two rows of the canonical form of a full grid, without trying 1,296 column orders
+//! Finds the first two rows of the canonical form of a full grid without trying 1,296 column orders
 //! for each of 18 rows.
 //!
-//! The first row reads 1 to 9 whatever it is. So the second row is smallest over all pairs of
+//! The first row always becomes 1 to 9. So the search minimizes the second row over all pairs of
 //! rows in a band (or columns in a stack) and all column orders. Write *f*(*c*) for the column
 //! where the first row has the digit that the second row has in column *c*: a column order turns
 //! *f* into the second row. *f* takes every column to another stack, and there are two kinds:
@@ -12,13 +12,13 @@
 //!   4 5 6 | 7 8 9 | . . .                            4 5 7 | . . . | . . .
 //! ```
 //!
-//! Once the first stack is chosen, little is left to choose if the second row is to be smallest.
+//! Once the first stack is chosen, few choices remain that make the second row smallest.
 
 use super::lines::Lines;
 use super::partial::Partial;
 use crate::ORDERS_OF_THREE;
 
-/// All partial forms of a full grid that read smallest in their first two rows.
+/// All partial forms of a full grid whose first two rows are smallest.
 pub(super) fn smallest_pairs(lines: &Lines) -> Vec<Partial> {
     let mut best = u64::MAX;
     let mut found: Vec<([u8; 2], [u8; 9])> = Vec::with_capacity(64);
@@ -60,7 +60,7 @@ pub(super) fn smallest_pairs(lines: &Lines) -> Vec<Partial> {
 }
 
 /// Whether the second row can begin with 4571 or less: either *f* is whole, or two columns go to
-/// each other. Most grids have such rows, so this spares most pairs a closer look.
+/// each other. Most grids have such rows, so this test rules out most other pairs early.
 #[inline]
 fn may_read_4571(f: &[u8; 16]) -> bool {
     let whole = f[0] / 3 == f[1] / 3 && f[1] / 3 == f[2] / 3;
@@ -71,7 +71,7 @@ fn may_read_4571(f: &[u8; 16]) -> bool {
     whole || there_and_back
 }
 
-/// What the second row reads with the columns in this order, nine nibbles.
+/// The second row with the columns in this order, as nine nibbles.
 fn second_row(f: &[u8; 16], columns: [u8; 9]) -> u64 {
     let mut label = [0_u8; 16];
     for (name, column) in (1..).zip(columns) {
@@ -83,15 +83,15 @@ fn second_row(f: &[u8; 16], columns: [u8; 9]) -> u64 {
     })
 }
 
-/// The column orders, starting with this stack, among which the smallest second rows are; none if
-/// their first four cells would read more than `limit`.
+/// Visits the column orders, starting with this stack, that can give the smallest second row; none
+/// if the first four cells would be more than `limit`.
 #[inline]
 fn each_order(f: &[u8; 16], stack: u8, limit: u64, mut visit: impl FnMut([u8; 9])) {
     let f = |column: u8| f[usize::from(column & 15)];
     let own = [3 * stack, 3 * stack + 1, 3 * stack + 2];
     let goes = own.map(|column| f(column) / 3);
     if goes[0] == goes[1] && goes[1] == goes[2] {
-        // Whole: 456 and 789 are always possible, once the first stack's own order is chosen.
+        // Whole: 456 and 789 are always possible, whatever the order of the first stack.
         for order in ORDERS_OF_THREE {
             let first = order.map(|place| own[place]);
             let second = first.map(f);
@@ -100,7 +100,7 @@ fn each_order(f: &[u8; 16], stack: u8, limit: u64, mut visit: impl FnMut([u8; 9]
         }
         return;
     }
-    // Split: 457. `lone` goes another way than the pair.
+    // Split: 457. `lone` goes to another stack than the pair.
     let lone = if goes[1] == goes[2] {
         0
     } else if goes[0] == goes[2] {
@@ -110,8 +110,8 @@ fn each_order(f: &[u8; 16], stack: u8, limit: u64, mut visit: impl FnMut([u8; 9]
     };
     let [mut a, mut b, lone] = [own[(lone + 1) % 3], own[(lone + 2) % 3], own[lone]];
     let returns = |column: u8| f(column) / 3 == stack;
-    // The column of the middle stack that goes back to the first reads less than the two that go
-    // on, so if it can be, it is the first.
+    // The column of the middle stack that goes back to the first stack gives a smaller digit than
+    // the other two, so it comes first if possible.
     if returns(f(b)) {
         (a, b) = (b, a);
     }
@@ -130,7 +130,7 @@ fn each_order(f: &[u8; 16], stack: u8, limit: u64, mut visit: impl FnMut([u8; 9]
         let last = [f(lone), f(f(b)), f(missed)];
         visit(join([[a, b, lone], middle, last]));
     } else {
-        // It is the one that no column of the first stack goes to: 8 and 9 come before it.
+        // No column of the first stack goes to that column, so 8 and 9 come before it.
         for [a, b] in [[a, b], [b, a]] {
             let last = [f(lone), f(f(a)), f(f(b))];
             visit(join([[a, b, lone], [f(a), f(b), missed], last]));

@@ -1,23 +1,23 @@
-//! [`Lines`]: a grid laid out for the search, rows and columns alike.
+//! [`Lines`]: a grid prepared for the search, with rows and columns treated alike.
 
 use crate::{Digit, Grid};
 
-/// The grid read two ways: lines 0 to 8 are its rows, lines 9 to 17 its columns. The rows of a
-/// partial form come from one half or the other, never both.
+/// A grid as 18 lines: 0 to 8 are its rows, 9 to 17 its columns. The rows of a partial form come
+/// from one half or the other, never from both.
 pub(super) struct Lines {
-    /// Digits 1 to 9, 0 for blank, row by row; filled up so that seven bits index without a check.
+    /// Digits 1 to 9, 0 for blank, row by row; padded so that a seven-bit index needs no bounds check.
     cells: [u8; 128],
-    /// Bit *i* of a line is set when its *i*-th cell has a digit.
+    /// For each line, the mask of the cells that have a digit.
     filled: [u16; 18],
-    /// The lines (bits within their half) that must be taken before this one: earlier blank lines
-    /// for a blank one. Equal things are tried in one order only.
+    /// For a blank line, the earlier blank lines of its half that must be taken first, so that
+    /// interchangeable lines are tried in one order only.
     before: [u16; 18],
-    /// Whether a house holds a digit twice.
+    /// Whether a house has a digit twice.
     has_clash: bool,
 }
 
 impl Lines {
-    /// Lays out a grid.
+    /// Prepares a grid.
     pub(super) fn new(grid: &Grid) -> Self {
         let mut cells = [0; 128];
         for (cell, digit) in cells.iter_mut().zip(grid.digits()) {
@@ -83,7 +83,7 @@ impl Lines {
         }
     }
 
-    /// Whether a house holds a digit twice. The search takes it for granted that none does.
+    /// Whether a house has a digit twice; the search requires that none does.
     pub(super) const fn has_clash(&self) -> bool {
         self.has_clash
     }
@@ -93,13 +93,13 @@ impl Lines {
         self.filled[..9].iter().all(|&filled| filled == 0o777)
     }
 
-    /// Whether a line may be taken when `taken` lines of its half are: of blank lines in a band,
-    /// and of blank bands, only the first not taken.
+    /// Whether a line may be taken after the `taken` lines of its half: of the blank lines in a band,
+    /// and of the blank bands, only the first that is left.
     pub(super) fn may_take(&self, number: u8, taken: u16) -> bool {
         self.before[usize::from(number)] & !taken == 0
     }
 
-    /// In how many ways blank lines can change places among themselves, in both directions.
+    /// The number of ways to permute blank lines among themselves, rows and columns.
     pub(super) fn orders_of_blanks(&self) -> u64 {
         let mut orders = 1;
         for half in self.filled.chunks_exact(9) {
@@ -125,13 +125,13 @@ pub(super) struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// The places that have a digit.
+    /// The mask of the positions that have a digit.
     #[inline]
     pub(super) const fn filled(&self) -> u16 {
         self.filled
     }
 
-    /// The digit at a place of the line, 0 for blank; always below 16.
+    /// The digit at a position of the line, 0 for blank; always less than 16.
     #[inline]
     pub(super) fn digit(&self, place: u8) -> usize {
         let cell = self.start.wrapping_add(self.step.wrapping_mul(place));

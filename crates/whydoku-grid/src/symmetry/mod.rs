@@ -1,13 +1,13 @@
-//! [`Symmetry`]: the 3,359,232 × 9! moves that turn a Sudoku into the same Sudoku in other
-//! clothes, and the canonical form they all share.
+//! [`Symmetry`]: the 3,359,232 × 9! ways to rearrange a Sudoku into an equivalent one, and the
+//! canonical form that equivalent grids share.
 //!
 //! | file | idea |
 //! | --- | --- |
-//! | `mod.rs` | the move itself: make, compose, invert |
-//! | `orientation.rs` | the eight ways to lay the sheet on the table |
-//! | `movable.rs` | what can be moved: cells, sets, grids, pencil marks |
-//! | `canonical.rs` | the smallest line of all, and how many moves lead to it |
-//! | `search.rs`, `partial.rs`, `lines.rs`, `full.rs` | how it is found |
+//! | `mod.rs` | the symmetry itself: construct, compose, invert |
+//! | `orientation.rs` | the eight rotations and reflections |
+//! | `movable.rs` | everything a symmetry moves: cells, sets, grids, pencil marks |
+//! | `canonical.rs` | the smallest equivalent grid, and how many symmetries lead to it |
+//! | `search.rs`, `partial.rs`, `lines.rs`, `full.rs` | the search for it |
 
 mod canonical;
 mod full;
@@ -25,15 +25,14 @@ use super::{Digit, Grid};
 use crate::Rng;
 use std::fmt;
 
-/// A move that keeps every Sudoku a Sudoku: transpose or not, then rows and columns change
-/// places (bands and stacks stay whole), then digits change names.
+/// A rearrangement that keeps every Sudoku valid: an optional transposition, then a permutation of
+/// rows and columns that keeps bands and stacks together, then new names for the digits.
 ///
-/// `a.then(&b)` first does `a`, then `b`. [`apply`](Self::apply) moves anything that has a place
-/// or a digit.
+/// `a.then(&b)` first applies `a`, then `b`. [`apply`](Self::apply) moves anything made of cells
+/// and digits.
 ///
 /// ```
-/// use whydoku_grid::{Cell, Symmetry};
-/// use whydoku_grid as grid;
+/// use whydoku_grid::{Cell, Symmetry, grid};
 /// let grid = grid! {
 ///     1 2 . | . . . | . . .
 ///     . . . | . . . | . . .
@@ -68,7 +67,7 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Symmetry {
-    /// Whether rows and columns change roles first.
+    /// Whether rows become columns first.
     transpose: bool,
     /// Where each row goes, after the transposition.
     rows: [u8; 9],
@@ -78,20 +77,20 @@ pub struct Symmetry {
     digits: [Digit; 9],
 }
 
-/// Why a list of places is not a symmetry.
+/// The error for a list that is not a symmetry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SymmetryError {
-    /// An item is missing because another stands twice, or is out of range.
+    /// An item is out of range or appears twice.
     NotAPermutation {
-        /// Zero-based place in the list of the first item that is wrong.
+        /// The zero-based position in the list of the first wrong item.
         place: usize,
-        /// How many items there are to permute.
+        /// The number of items to permute.
         of: usize,
     },
     /// Two lines of one band or stack would end up in different ones.
     SplitsAChute {
-        /// Zero-based numbers of the two lines.
+        /// The zero-based numbers of the two lines.
         lines: [usize; 2],
     },
 }
@@ -101,13 +100,12 @@ impl fmt::Display for SymmetryError {
         match *self {
             Self::NotAPermutation { place, of } => write!(
                 f,
-                "item {} of the list is out of range or stands there twice; each of 1 to {of} must \
-                 stand there once",
+                "item {} of the list is out of range or appears twice; list each of 1 to {of} once",
                 place + 1
             ),
             Self::SplitsAChute { lines: [a, b] } => write!(
                 f,
-                "lines {} and {} share a band or stack but would be parted; the three lines of a \
+                "lines {} and {} share a band or stack but would be separated; the three lines of a \
                  band or stack move together",
                 a + 1,
                 b + 1
@@ -122,27 +120,25 @@ const STILL: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const BACKWARDS: [u8; 9] = [8, 7, 6, 5, 4, 3, 2, 1, 0];
 
 impl Symmetry {
-    /// Nothing moves.
+    /// The symmetry that changes nothing.
     pub const IDENTITY: Self = Self::geometric(false, STILL, STILL);
-    /// Rows become columns: mirrored at the diagonal from top left to bottom right.
+    /// Reflection in the diagonal from top left to bottom right: rows become columns.
     pub const TRANSPOSE: Self = Self::geometric(true, STILL, STILL);
-    /// Mirrored at the diagonal from top right to bottom left.
+    /// Reflection in the diagonal from top right to bottom left.
     pub const ANTI_TRANSPOSE: Self = Self::geometric(true, BACKWARDS, BACKWARDS);
-    /// A quarter turn clockwise.
+    /// Rotation by 90 degrees clockwise.
     pub const ROTATE_90: Self = Self::geometric(true, STILL, BACKWARDS);
-    /// Upside down.
+    /// Rotation by 180 degrees.
     pub const ROTATE_180: Self = Self::geometric(false, BACKWARDS, BACKWARDS);
-    /// A quarter turn anticlockwise.
+    /// Rotation by 270 degrees clockwise.
     pub const ROTATE_270: Self = Self::geometric(true, BACKWARDS, STILL);
-    /// Left and right change places.
+    /// Reflection that swaps left and right.
     pub const MIRROR_LEFT_RIGHT: Self = Self::geometric(false, STILL, BACKWARDS);
-    /// Top and bottom change places.
+    /// Reflection that swaps top and bottom.
     pub const MIRROR_TOP_BOTTOM: Self = Self::geometric(false, BACKWARDS, STILL);
 
-    /// How many moves there are when the digits keep their names: 2 · 6⁸.
-    pub const GEOMETRIC: u64 = 3_359_232;
-    /// How many moves there are in all: 2 · 6⁸ · 9!.
-    pub const COUNT: u64 = Self::GEOMETRIC * 362_880;
+    /// The number of symmetries: 2 · 6⁸ · 9!.
+    pub const COUNT: u64 = 3_359_232 * 362_880;
 
     const fn geometric(transpose: bool, rows: [u8; 9], columns: [u8; 9]) -> Self {
         Self {
@@ -153,8 +149,8 @@ impl Symmetry {
         }
     }
 
-    /// The move that fetches row `rows[i]` and column `columns[i]` of the (transposed) grid to
-    /// place `i`.
+    /// The symmetry that moves row `rows[i]` and column `columns[i]` of the (transposed) grid to
+    /// position `i`.
     const fn fetching(
         transpose: bool,
         rows: [u8; 9],
@@ -169,7 +165,7 @@ impl Symmetry {
         }
     }
 
-    /// Clockwise by 0, 90, 180 or 270 degrees; nothing for other angles.
+    /// Rotation clockwise by 0, 90, 180 or 270 degrees; `None` for other angles.
     pub const fn rotate(degrees: u32) -> Option<Self> {
         match degrees {
             0 => Some(Self::IDENTITY),
@@ -180,7 +176,7 @@ impl Symmetry {
         }
     }
 
-    /// Row *i* goes to place `to[i]`, zero-based. Bands must stay whole.
+    /// Moves row *i* to position `to[i]`, zero-based. Bands must stay together.
     ///
     /// ```
     /// use whydoku_grid::{Cell, Symmetry};
@@ -189,7 +185,7 @@ impl Symmetry {
     /// let error = Symmetry::permute_rows([3, 1, 2, 0, 4, 5, 6, 7, 8]).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "lines 1 and 2 share a band or stack but would be parted; \
+    ///     "lines 1 and 2 share a band or stack but would be separated; \
     ///      the three lines of a band or stack move together"
     /// );
     /// # Ok::<(), whydoku_grid::SymmetryError>(())
@@ -198,22 +194,22 @@ impl Symmetry {
         Ok(Self::geometric(false, line_permutation(to)?, STILL))
     }
 
-    /// Column *i* goes to place `to[i]`, zero-based. Stacks must stay whole.
+    /// Moves column *i* to position `to[i]`, zero-based. Stacks must stay together.
     pub fn permute_columns(to: [usize; 9]) -> Result<Self, SymmetryError> {
         Ok(Self::geometric(false, STILL, line_permutation(to)?))
     }
 
-    /// Band *i* goes to place `to[i]`, zero-based; its rows keep their order.
+    /// Moves band *i* to position `to[i]`, zero-based; its rows keep their order.
     pub fn permute_bands(to: [usize; 3]) -> Result<Self, SymmetryError> {
         Self::permute_rows(chutes_to_lines(to)?)
     }
 
-    /// Stack *i* goes to place `to[i]`, zero-based; its columns keep their order.
+    /// Moves stack *i* to position `to[i]`, zero-based; its columns keep their order.
     pub fn permute_stacks(to: [usize; 3]) -> Result<Self, SymmetryError> {
         Self::permute_columns(chutes_to_lines(to)?)
     }
 
-    /// Digit *d* becomes `to[d − 1]`.
+    /// Renames digit *d* to `to[d − 1]`.
     ///
     /// ```
     /// use whydoku_grid::{Digit, Symmetry};
@@ -230,8 +226,8 @@ impl Symmetry {
         })
     }
 
-    /// The relabelling after which the digits of `grid`, read row by row, first appear as
-    /// 1, 2, 3 …; digits that do not appear follow in order.
+    /// Renames the digits so that in `grid`, read row by row, they first appear as 1, 2, 3 …;
+    /// digits that do not appear follow in order.
     pub fn relabel_by_appearance(grid: &Grid) -> Self {
         let mut order: Vec<Digit> = Vec::with_capacity(9);
         for digit in grid.digits().iter().flatten().copied().chain(Digit::ALL) {
@@ -249,7 +245,7 @@ impl Symmetry {
         }
     }
 
-    /// One of all the moves, each equally likely.
+    /// A random symmetry, each equally likely.
     pub fn random(rng: &mut Rng) -> Self {
         let mut lines = || {
             let mut chutes = [0, 1, 2];
@@ -274,17 +270,12 @@ impl Symmetry {
         }
     }
 
-    /// Whether rows become columns.
-    pub const fn is_transposing(&self) -> bool {
-        self.transpose
-    }
-
-    /// Whether every cell stays in its place (digits may change their names).
+    /// Whether every cell stays where it is; digits may change their names.
     pub fn keeps_cells(&self) -> bool {
         (self.transpose, self.rows, self.columns) == (false, STILL, STILL)
     }
 
-    /// First this move, then `next`.
+    /// The symmetry that applies this one first, then `next`.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         let (rows, columns) = if next.transpose {
@@ -300,7 +291,7 @@ impl Symmetry {
         }
     }
 
-    /// The move that takes this one back.
+    /// The symmetry that undoes this one.
     #[must_use]
     pub fn inverse(&self) -> Self {
         let (rows, columns) = (inverse(self.rows), inverse(self.columns));
@@ -316,7 +307,8 @@ impl Symmetry {
         }
     }
 
-    /// A thing and what becomes of it when the move is made again and again, until it is itself again.
+    /// Iterates over `first` and its images as the symmetry is applied again and again, until `first`
+    /// comes back.
     ///
     /// ```
     /// use whydoku_grid::{Cell, Symmetry};
@@ -329,7 +321,7 @@ impl Symmetry {
         std::iter::successors(Some(first), next)
     }
 
-    /// What becomes of a thing: where a cell goes, what a digit is called, the moved grid.
+    /// The image of a cell, a digit, a grid or anything else that is [`Movable`].
     #[must_use]
     pub fn apply<T: Movable>(&self, thing: &T) -> T {
         thing.moved(self)
@@ -342,7 +334,7 @@ impl Default for Symmetry {
     }
 }
 
-/// Transposed or not, where the rows and columns go, what the digits become, all one-based:
+/// Writes where the rows and columns go and what the digits become, all one-based:
 /// `transpose rows 123456789 columns 321654987 digits 912345678`.
 impl fmt::Display for Symmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -373,7 +365,7 @@ const fn inverse(to: [u8; 9]) -> [u8; 9] {
     from
 }
 
-/// The list as bytes, if each of 0..N stands there once.
+/// The list as bytes, if it contains each of 0..N once.
 fn permutation<const N: usize>(to: [usize; N]) -> Result<[u8; N], SymmetryError> {
     let mut seen = [false; N];
     let mut bytes = [0; N];

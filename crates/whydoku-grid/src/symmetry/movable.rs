@@ -6,11 +6,11 @@ use crate::{
     Puzzle, Solution, Truth,
 };
 
-/// A thing made of places and digits, which a [`Symmetry`] can move.
+/// Something made of cells and digits, which a [`Symmetry`] can move.
 ///
-/// The rule for every implementation: moving by `a`, then by `b`, is moving by `a.then(&b)`.
+/// Every implementation keeps one law: moving by `a` and then by `b` is moving by `a.then(&b)`.
 pub trait Movable: Sized {
-    /// What becomes of it; [`Symmetry::apply`] is the usual way to call this.
+    /// The image under a symmetry; usually called through [`Symmetry::apply`].
     #[must_use]
     fn moved(&self, by: &Symmetry) -> Self;
 }
@@ -82,7 +82,7 @@ impl Movable for Truth {
     }
 }
 
-/// Givens stay givens, placed digits stay placed.
+/// Givens stay givens, and placed digits stay placed digits.
 impl Movable for Grid {
     fn moved(&self, by: &Symmetry) -> Self {
         let mut grid = Self::EMPTY;
@@ -110,7 +110,7 @@ impl Movable for Solution {
     }
 }
 
-/// A symmetry keeps the number of solutions, so the proof moves along.
+/// A symmetry keeps the number of solutions, so the image needs no new proof.
 impl Movable for Puzzle {
     fn moved(&self, by: &Symmetry) -> Self {
         Self::assume_unique(self.grid().moved(by), self.solution().moved(by))

@@ -1,4 +1,4 @@
-//! [`Orientation`]: the eight ways to lay the sheet on the table.
+//! [`Orientation`]: the eight rotations and reflections of the square.
 
 use super::Symmetry;
 
@@ -22,19 +22,19 @@ use super::Symmetry;
 pub enum Orientation {
     /// As printed.
     Upright,
-    /// A quarter turn clockwise.
+    /// Rotated by 90 degrees clockwise.
     Rotated90,
-    /// Upside down.
+    /// Rotated by 180 degrees.
     Rotated180,
-    /// A quarter turn anticlockwise.
+    /// Rotated by 270 degrees clockwise.
     Rotated270,
-    /// Left and right have changed places.
+    /// Left and right are swapped.
     MirroredLeftRight,
-    /// Top and bottom have changed places.
+    /// Top and bottom are swapped.
     MirroredTopBottom,
-    /// Mirrored at the diagonal from top left to bottom right.
+    /// Reflected in the diagonal from top left to bottom right.
     Transposed,
-    /// Mirrored at the diagonal from top right to bottom left.
+    /// Reflected in the diagonal from top right to bottom left.
     AntiTransposed,
 }
 
@@ -51,7 +51,7 @@ impl Orientation {
         Self::AntiTransposed,
     ];
 
-    /// The move that brings an upright grid into this orientation.
+    /// The symmetry that brings an upright grid into this orientation.
     pub const fn symmetry(self) -> Symmetry {
         match self {
             Self::Upright => Symmetry::IDENTITY,

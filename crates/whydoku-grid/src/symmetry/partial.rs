@@ -1,14 +1,13 @@
-//! [`Partial`]: a canonical form decided down to some row, with everything not yet decided left
-//! open.
+//! [`Partial`]: a canonical form whose first rows are decided and whose rest is open.
 //!
-//! What makes the search short is what a partial form does *not* say. Columns in which nothing
-//! but blanks has been read are interchangeable: they keep to the left of their stack, in no
-//! particular order. Stacks in which nothing but blanks has been read are interchangeable too:
-//! they keep to the left of the grid. Digits that have not been read have no label.
+//! The search is short because a partial form leaves so much open. Columns that have only blanks so
+//! far are interchangeable: they stay at the left of their stack, in no particular order. Stacks
+//! that have only blanks so far are interchangeable too and stay at the left of the grid. Digits
+//! that have not appeared have no label.
 //!
 //! ```text
 //!   stack  0      1      2
-//!        . . . | . . 1 | . . 2     read so far: two rows
+//!        . . . | . . 1 | . . 2     so far: two rows
 //!        . . . | . 2 . | . 3 1
 //!        ^^^^^   ^       ^
 //!        open    open    open      (stack 0: even the stack is open)
@@ -17,35 +16,35 @@
 use super::lines::{Line, Lines};
 use crate::{Digit, ORDERS_OF_THREE};
 
-/// A digit without a label, as it stands in a row value: above every label, since it will get the
-/// next free one.
-const UNLABELLED: u8 = 15;
+/// A digit without a label in a row value: more than every label, since it will get the next free
+/// one.
+const UNLABELED: u8 = 15;
 
-/// See the [module](self).
+/// A form decided in part; see the [module](self).
 #[derive(Clone, Copy)]
 pub(super) struct Partial {
-    /// What each digit is called; 0 for blank.
+    /// The label of each digit; 0 for blank.
     labels: [u8; 16],
-    /// The line that stands in each row, as far as decided.
+    /// The line in each row, as far as decided.
     rows: [u8; 9],
-    /// The column that stands at each place; open ones in any order inside their block.
+    /// The column at each position; open ones in any order inside their stack.
     columns: [u8; 9],
-    /// The first column of the stack that stands at each place.
+    /// The first column of the stack at each position.
     stacks: [u8; 3],
-    /// How many leading columns of each stack are open.
+    /// The number of open columns at the left of each stack.
     open: [u8; 3],
     /// 0 if the lines are rows, 9 if they are columns.
     half: u8,
-    /// The label that the next new digit gets.
+    /// The label for the next new digit.
     next: u8,
-    /// Bits of the lines taken, within their half.
+    /// The mask of the lines taken, within their half.
     taken: u16,
 }
 
 impl Partial {
-    /// Nothing is decided but which half is read: 0 for rows, 9 for columns.
+    /// The form in which only the half is decided: 0 for rows, 9 for columns.
     pub(super) const fn start(half: u8) -> Self {
-        let mut labels = [UNLABELLED; 16];
+        let mut labels = [UNLABELED; 16];
         labels[0] = 0;
         Self {
             labels,
@@ -59,7 +58,7 @@ impl Partial {
         }
     }
 
-    /// Two full rows and all columns are decided; the first row reads 1 to 9.
+    /// The form in which two full rows and all columns are decided; the first row is 1 to 9.
     pub(super) fn from_two_rows(lines: &Lines, rows: [u8; 2], columns: [u8; 9]) -> Self {
         let mut start = Self::start(rows[0] / 9 * 9);
         start.columns = columns;
@@ -76,27 +75,27 @@ impl Partial {
         start
     }
 
-    /// Whether rows are read from columns.
+    /// Whether the rows of the form are columns of the grid.
     pub(super) const fn is_transposed(&self) -> bool {
         self.half == 9
     }
 
-    /// The rows, numbered from 0 within their half, in the order they stand in the form.
+    /// The rows, numbered from 0 within their half, in the order of the form.
     pub(super) fn rows(&self) -> [u8; 9] {
         self.rows.map(|line| line - self.half)
     }
 
-    /// The columns in the order they stand in the form.
+    /// The columns in the order of the form.
     pub(super) const fn columns(&self) -> [u8; 9] {
         self.columns
     }
 
-    /// What digit 1 is called, and so on; nothing for digits that were not read.
+    /// The labels of the digits 1 to 9; `None` for digits that did not appear.
     pub(super) fn labels(&self) -> [Option<u8>; 9] {
-        std::array::from_fn(|i| Some(self.labels[i + 1]).filter(|&label| label != UNLABELLED))
+        std::array::from_fn(|i| Some(self.labels[i + 1]).filter(|&label| label != UNLABELED))
     }
 
-    /// What the form reads, when all rows are decided.
+    /// The digits of the form, once all rows are decided.
     pub(super) fn digits(&self, lines: &Lines) -> [Option<Digit>; 81] {
         let names = self.labels.map(Digit::new);
         let mut digits = [None; 81];
@@ -114,7 +113,7 @@ impl Partial {
         self.taken |= 1 << (line - self.half);
     }
 
-    /// Calls `visit` with each line that may stand in row `row`, the next one.
+    /// Calls `visit` with each line that may become row `row`, the next one.
     #[inline]
     pub(super) fn each_choice(&self, lines: &Lines, row: usize, mut visit: impl FnMut(u8)) {
         let in_reach = if row.is_multiple_of(3) {
@@ -133,20 +132,20 @@ impl Partial {
         }
     }
 
-    /// The smallest value a line can read as the next row; more than `limit` if it cannot read
-    /// `limit` or less, and then perhaps not the smallest.
+    /// The smallest value that a line can have as the next row. If that is more than `limit`, the
+    /// result is only known to be more than `limit`.
     ///
-    /// A value is nine nibbles. Digits without a label count as [`UNLABELLED`]: values of two
-    /// partial forms with the same rows so far compare as the rows do, since both have the same
-    /// labels left and hand them out in the order of reading.
+    /// A value is nine nibbles. Digits without a label count as [`UNLABELED`]. Values of two partial
+    /// forms with the same rows so far compare like the rows, since both assign the same remaining
+    /// labels from left to right.
     #[inline]
     pub(super) fn smallest_row(&self, lines: &Lines, line: u8, limit: u64) -> u64 {
         let line = lines.line(line);
         if self.next == 1 {
-            // Nothing has been read: where the blanks can go is all that counts.
+            // In the first row only the positions of the blanks matter.
             return SMALLEST_PATTERN[usize::from(line.filled() & 0o777)].into();
         }
-        // The first stack alone turns most lines away, its pattern alone many of them.
+        // The first stack alone rules out most lines, and its blanks alone many of them.
         let first_is_fixed = self.open[1] != 3;
         let first_is_blank = (line.filled() >> self.stacks[0]).trailing_zeros() >= 3;
         if first_is_fixed && !first_is_blank && limit >> 24 == 0 {
@@ -167,8 +166,8 @@ impl Partial {
         u64::from(a) << 24 | u64::from(b) << 12 | u64::from(c)
     }
 
-    /// The three cells of one stack in a line, blanks first where the columns are open, then
-    /// labels rising, then digits without one: the smallest this stack can read.
+    /// The smallest value of one stack in a line. Open columns are sorted: blanks, then labels in
+    /// ascending order, then digits without a label.
     #[inline]
     fn minirow(&self, line: Line<'_>, stack: usize) -> u16 {
         let label = |place: usize| u16::from(self.labels[line.digit(self.columns[place])]);
@@ -183,8 +182,8 @@ impl Partial {
         a << 8 | b << 4 | c
     }
 
-    /// Takes `line` as row `row` in every way that reads as [`smallest_row`](Self::smallest_row)
-    /// says, and hands each to `out`.
+    /// Adds to `out` every way to take `line` as row `row` with the value of
+    /// [`smallest_row`](Self::smallest_row).
     pub(super) fn extend(&self, lines: &Lines, row: usize, line: u8, out: &mut Vec<Self>) {
         let mut longer = *self;
         longer.take(row, line);
@@ -192,7 +191,7 @@ impl Partial {
         longer.settle(lines.line(line), 0, open_stacks, out);
     }
 
-    /// Settles the stacks from `first` on; those before `open_stacks` may still change places.
+    /// Decides the stacks from `first` up; those before `open_stacks` may still be swapped.
     fn settle(&mut self, line: Line<'_>, first: usize, open_stacks: usize, out: &mut Vec<Self>) {
         for stack in first..3 {
             if stack + 1 < open_stacks {
@@ -203,8 +202,8 @@ impl Partial {
         out.push(*self);
     }
 
-    /// Brings the open stack that reads smallest to place `stack`. Where several do, the others
-    /// are followed to the end first.
+    /// Moves the open stack with the smallest value to position `stack`. If several have it, the
+    /// others are completed first.
     fn choose_stack(
         &mut self,
         line: Line<'_>,
@@ -220,7 +219,7 @@ impl Partial {
             }
         }
         if smallest != 0 {
-            // Stacks without a digit in this row stay interchangeable; these do not.
+            // Stacks without a digit in this row stay interchangeable; stacks with one do not.
             for other in chosen + 1..open_stacks {
                 if self.minirow(line, other) == smallest {
                     let mut branch = *self;
@@ -241,7 +240,7 @@ impl Partial {
         self.stacks.swap(a, b);
     }
 
-    /// Takes in what a stack has in this line.
+    /// Decides what a stack has in this line.
     #[inline]
     fn settle_stack(
         &mut self,
@@ -258,8 +257,8 @@ impl Partial {
         }
     }
 
-    /// Takes in the only digit a stack has in this line: if its column is open, it becomes the
-    /// last of the open ones, and is so no more.
+    /// Decides the only digit that a stack has in this line. If its column is open, it becomes the
+    /// last of the open ones and is then closed.
     fn settle_digit(&mut self, line: Line<'_>, stack: usize, filled: u16) {
         #[expect(clippy::cast_possible_truncation, reason = "below 3")]
         let column = self.stacks[stack] + filled.trailing_zeros() as u8;
@@ -272,8 +271,8 @@ impl Partial {
         self.name(line.digit(column));
     }
 
-    /// Puts the open columns of a stack in order: blank ones stay open, then labels rising, then
-    /// new digits. These can stand in every order; all but one are followed to the end first.
+    /// Sorts the open columns of a stack: blank ones, which stay open, then labels in ascending order,
+    /// then new digits. New digits can come in every order; all but one are completed first.
     fn settle_columns(
         &mut self,
         line: Line<'_>,
@@ -303,7 +302,7 @@ impl Partial {
             let mut blank = 0;
             for &column in &block[..open] {
                 blank += u8::from(label(column) == 0);
-                new += usize::from(label(column) == UNLABELLED);
+                new += usize::from(label(column) == UNLABELED);
             }
             self.open[stack] = blank;
         }
@@ -326,18 +325,18 @@ impl Partial {
         self.name_new_digits(line, stack);
     }
 
-    /// Gives the next labels to digits without one in this stack, from left to right.
+    /// Labels the new digits of this stack from left to right.
     fn name_new_digits(&mut self, line: Line<'_>, stack: usize) {
         for place in 3 * stack..3 * stack + 3 {
             self.name(line.digit(self.columns[place]));
         }
     }
 
-    /// Gives the next label to a digit, if it has none.
+    /// Gives the next label to a digit that has none.
     #[inline]
     const fn name(&mut self, digit: usize) {
         let label = &mut self.labels[digit & 15];
-        if *label == UNLABELLED {
+        if *label == UNLABELED {
             *label = self.next;
             self.next += 1;
         }
@@ -346,8 +345,8 @@ impl Partial {
 
 const ORDERS_OF_TWO: [[usize; 3]; 2] = [[0, 1, 2], [1, 0, 2]];
 
-/// For each pattern of a line, the smallest that column orders make of it, as a number whose
-/// highest bit is the first cell: fewest digits in the first stack, blanks first in each.
+/// For each mask of a line, the smallest pattern over all column orders, as a number whose highest
+/// bit is the first cell: the fewest digits in the first stack, blanks first in each.
 const SMALLEST_PATTERN: [u16; 512] = {
     let mut table = [0; 512];
     let mut pattern = 0_u16;

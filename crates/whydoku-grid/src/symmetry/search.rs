@@ -1,21 +1,20 @@
-//! The search for the smallest form: row by row, keeping every partial form that still reads
-//! smallest.
+//! The search for the smallest form: row by row, keeping every partial form that is smallest so far.
 
 use super::lines::Lines;
 use super::partial::Partial;
 
-/// Seldom are there more partial forms than this; so few make small, quick allocations.
+/// There are rarely more partial forms than this.
 const USUAL: usize = 22;
 
-/// All partial forms that read smallest, complete. Each is a different way to move the grid to
-/// its canonical form, up to the order of blank lines.
+/// All complete forms that are smallest. Each is a different way to move the grid to its canonical
+/// form, up to the order of blank lines.
 pub(super) fn smallest_forms(lines: &Lines) -> Vec<Partial> {
     let mut start = Vec::with_capacity(USUAL);
     start.extend([Partial::start(0), Partial::start(9)]);
     complete(lines, 0, start)
 }
 
-/// The same, from partial forms that read alike in their first `decided` rows.
+/// Completes partial forms that are equal in their first `decided` rows.
 pub(super) fn complete(lines: &Lines, decided: usize, start: Vec<Partial>) -> Vec<Partial> {
     let mut forms = start;
     let mut longer = Vec::with_capacity(USUAL);

@@ -89,10 +89,7 @@ impl Assumptions {
 #[derive(Debug)]
 struct Checks {
     strength: Strength,
-    #[expect(
-        clippy::vec_box,
-        reason = "they are large and sorted again and again"
-    )]
+    #[expect(clippy::vec_box, reason = "they are large and sorted again and again")]
     open: Vec<Box<OpenAssumption>>,
     /// For each candidate its place in `open` plus one; 0 if it is not there.
     places: Vec<u16>,

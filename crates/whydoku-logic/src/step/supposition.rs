@@ -179,7 +179,11 @@ fn explain_split(cell: Cell, trail: &[Inference], text: &mut Spans) {
     let tried: DigitSet = tried.collect();
     let further: usize = trail.iter().map(splits_inside).sum();
     text.say("That leaves {} for {}.", &[&tried.or(), &cell]);
-    let each = if tried.len() == 2 { "Both" } else { "All of them" };
+    let each = if tried.len() == 2 {
+        "Both"
+    } else {
+        "All of them"
+    };
     match further {
         0 => text.say("{} lead to a contradiction.", &[&each]),
         1 => text.say(

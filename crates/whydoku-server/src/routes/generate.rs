@@ -7,7 +7,7 @@ use crate::work::Lane;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
-use whydoku::generate::{Generator, Made, Request, Target};
+use whydoku::generate::{GeneratedPuzzle, Generator, Request, Target};
 use whydoku::rate::levels::Level;
 use whydoku::{Budget, Rating, wire};
 
@@ -72,7 +72,12 @@ impl Endpoint for Generate {
     }
 }
 
-fn told(made: Option<&Made>, as_ordered: bool, tries: u64, technique: Option<&str>) -> Generated {
+fn told(
+    made: Option<&GeneratedPuzzle>,
+    as_ordered: bool,
+    tries: u64,
+    technique: Option<&str>,
+) -> Generated {
     let practice = made.zip(technique).and_then(|(made, t)| made.practice(t));
     Generated {
         puzzle: made.map(|made| made.puzzle.grid().to_string()),

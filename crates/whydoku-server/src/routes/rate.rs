@@ -131,7 +131,7 @@ impl Endpoint for Rate {
         record.candidates = None;
         let puzzle = Solver::new().prove(&record.grid, budget);
         let puzzle = puzzle.map_err(|why| match why {
-            ProveError::NotUniqueError(why) => Problem::impossible(format!("not rated: {why}")),
+            ProveError::NotUnique(why) => Problem::impossible(format!("not rated: {why}")),
             ProveError::Spent(_) => Problem::late("the time was up before the puzzle was solved")
                 .retry_after(limits.retry_after),
         })?;

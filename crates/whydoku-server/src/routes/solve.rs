@@ -50,10 +50,10 @@ impl Endpoint for Solve {
         let grid = request.record()?.grid;
         let (outcome, solution, second) = match Solver::new().prove(&grid, budget) {
             Ok(puzzle) => (Outcome::Solved, Some(*puzzle.solution()), None),
-            Err(ProveError::NotUniqueError(NotUniqueError::None)) => {
+            Err(ProveError::NotUnique(NotUniqueError::None)) => {
                 (Outcome::NoSolution, None, None)
             }
-            Err(ProveError::NotUniqueError(NotUniqueError::Several([first, second]))) => {
+            Err(ProveError::NotUnique(NotUniqueError::Several([first, second]))) => {
                 (Outcome::SeveralSolutions, Some(first), Some(second))
             }
             Err(ProveError::Spent(_)) => (Outcome::BudgetSpent, None, None),

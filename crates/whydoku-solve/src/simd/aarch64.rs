@@ -1,8 +1,8 @@
 //! NEON.
 #![expect(unsafe_code, reason = "vector instructions; see the invariant below")]
-// The invariant all of this file rests on: the vector type below is private to `simd`, and code
-// that uses it is reached only through `run`, which is called only with a level whose
-// instructions `SimdLevel::is_available` has found on this machine.
+// The invariant of this file: the vector type below is private to `simd`, and code that uses it is reached
+// only through `run`, which is called only with a level that `SimdLevel::is_available` found on this
+// machine.
 
 use super::pair::{Half, Pair};
 use super::{Four, Kernel, Lanes, Planes};
@@ -16,7 +16,7 @@ use std::arch::aarch64::{
 /// Runs a kernel with NEON.
 #[inline(always)]
 pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
-    // SAFETY: the caller has this level from `SimdLevel::is_available`.
+    // SAFETY: `SimdLevel::is_available` found this level, as the caller guarantees.
     unsafe { run_neon(kernel) }
 }
 
@@ -32,7 +32,7 @@ struct Q(uint32x4_t);
 /// One intrinsic.
 macro_rules! instruction {
     ($call:expr) => {
-        // SAFETY: the invariant at the head of this file; loads and stores get a reference to an
+        // SAFETY: the invariant at the top of this file; loads and stores get a reference to an
         // array of exactly the vector's size.
         unsafe { $call }
     };
@@ -130,14 +130,14 @@ impl Half for Q {
 impl Planes for Q {
     #[inline(always)]
     fn next_plane(self) -> Self {
-        // `b c 0 a`, then `a` one lane down; what is left in lane 3 is zeroed.
+        // `b c 0 a`, then `a` one lane down; lane 3 is then zeroed.
         let turned = instruction!(vextq_u32::<1>(self.0, self.0));
         let moved = instruction!(vcopyq_laneq_u32::<2, 0>(turned, self.0));
         Self(instruction!(vsetq_lane_u32::<3>(0, moved)))
     }
     #[inline(always)]
     fn previous_plane(self) -> Self {
-        // `0 a b c`, then `c` to the front; what is left in lane 3 is zeroed.
+        // `0 a b c`, then `c` to the front; lane 3 is then zeroed.
         let turned = instruction!(vextq_u32::<3>(self.0, self.0));
         let moved = instruction!(vcopyq_laneq_u32::<0, 2>(turned, self.0));
         Self(instruction!(vsetq_lane_u32::<3>(0, moved)))

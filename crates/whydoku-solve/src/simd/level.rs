@@ -1,40 +1,40 @@
-//! [`SimdLevel`]: the instruction sets, which of them are here, and their names.
+//! [`SimdLevel`]: the instruction sets, their names, and which of them this machine has.
 
 use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// An instruction set the fast solver can use. All give the same answers; higher is faster.
+/// An instruction set that the fast solver can use. All give the same answers; higher is faster.
 ///
 /// ```
 /// use whydoku_solve::{SimdLevel, Solver};
-/// let best = SimdLevel::detect();
-/// assert!(SimdLevel::available().any(|level| level == best));
-/// assert!(Solver::with_level(SimdLevel::Scalar).is_some()); // always there
+/// let fastest = Solver::new().level();
+/// assert_eq!(SimdLevel::available().last(), Some(fastest));
+/// assert!(Solver::with_level(SimdLevel::Scalar).is_some()); // always available
 /// assert_eq!("avx2".parse(), Ok(SimdLevel::Avx2));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum SimdLevel {
-    /// No vector instruction asked for, no `unsafe`; the meaning of all other levels.
+    /// No vector instructions and no `unsafe`. It defines what the other levels do.
     Scalar,
     /// x86-64 with SSE4.1: four lanes at once.
     Sse41,
     /// x86-64 with AVX2: eight lanes at once.
     Avx2,
-    /// x86-64 with AVX-512 F, BW, DQ and VL: logic of three inputs in one instruction.
+    /// x86-64 with AVX-512 F, BW, DQ and VL: logic on three inputs in one instruction.
     Avx512,
     /// 64-bit Arm: four lanes at once.
     Neon,
-    /// WebAssembly with fixed-width SIMD, when compiled in: four lanes at once.
+    /// WebAssembly compiled with fixed-width SIMD: four lanes at once.
     Simd128,
 }
 
-/// The best level, found once: 0 is "not looked yet", else index in [`SimdLevel::ALL`] + 1.
+/// The fastest level: 0 before detection, then its index in [`SimdLevel::ALL`] + 1.
 static BEST: AtomicU8 = AtomicU8::new(0);
 
 impl SimdLevel {
-    /// Every level, on whatever machine, slowest first.
+    /// All levels of all machines, slowest first.
     pub const ALL: [Self; 6] = [
         Self::Scalar,
         Self::Sse41,
@@ -44,7 +44,7 @@ impl SimdLevel {
         Self::Simd128,
     ];
 
-    /// The name, as in `--level avx2`.
+    /// The name, such as `avx2`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Scalar => "scalar",
@@ -56,7 +56,7 @@ impl SimdLevel {
         }
     }
 
-    /// Whether this machine has it.
+    /// Whether this machine supports it.
     pub fn is_available(self) -> bool {
         match self {
             Self::Scalar => true,
@@ -86,19 +86,19 @@ impl SimdLevel {
         }
     }
 
-    /// The levels this machine has, slowest first.
+    /// Iterates over the levels that this machine supports, slowest first.
     pub fn available() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|level| level.is_available())
     }
 
-    /// The fastest level this machine has. Looks once and remembers.
-    pub fn detect() -> Self {
+    /// The fastest level that this machine supports, detected once.
+    pub(crate) fn detect() -> Self {
         let known = usize::from(BEST.load(Ordering::Relaxed));
         match Self::ALL.get(known.wrapping_sub(1)) {
             Some(level) => *level,
             None => {
                 let best = Self::available().last().unwrap_or(Self::Scalar);
-                // Two threads that both look store the same answer.
+                // Two threads that get here store the same answer.
                 BEST.store(best as u8 + 1, Ordering::Relaxed);
                 best
             }
@@ -112,13 +112,17 @@ impl fmt::Display for SimdLevel {
     }
 }
 
-/// A text that names no level.
+/// The error for text that is not the name of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SimdLevelError(String);
 
 impl fmt::Display for SimdLevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no instruction level; expected one of", self.0)?;
+        write!(
+            f,
+            "{:?} is not an instruction level; expected one of",
+            self.0
+        )?;
         for (place, level) in SimdLevel::ALL.iter().enumerate() {
             write!(f, "{} {level}", if place == 0 { "" } else { "," })?;
         }
@@ -144,14 +148,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_read_back_and_a_wrong_one_is_told() {
+    fn names_are_read_back_and_a_wrong_one_is_reported() {
         for level in SimdLevel::ALL {
             assert_eq!(level.to_string().parse(), Ok(level));
         }
         let error = "mmx".parse::<SimdLevel>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            "\"mmx\" is no instruction level; expected one of \
+            "\"mmx\" is not an instruction level; expected one of \
              scalar, sse4.1, avx2, avx512, neon, simd128"
         );
     }

@@ -1,13 +1,13 @@
-//! The vector layer: the few operations [`engine`](super::engine) needs, once per instruction set.
+//! The vector layer: the few operations that [`engine`](super::engine) needs, once per instruction set.
 //!
 //! The engine works on nine lanes, one per digit, and three planes. Digits 1 to 8 are the lanes of
-//! an [`Eight`], one for each plane ([`Three`]). For digit 9 no power of two has room: its three
-//! planes are the lanes of one [`Four`]. [`Planes`] is what both can do, so that the engine says
-//! everything once.
+//! an [`Eight`], one for each plane ([`Three`]). There is no room for digit 9 in a power of two, so
+//! its three planes are the lanes of one [`Four`]. [`Planes`] has the operations that both support, so
+//! the engine is written once for both.
 //!
-//! This folder is the only place of the crate with `unsafe`. What is unsafe is always the same
-//! thing: an instruction that the processor may not have. A [`SimdLevel`] other than
-//! [`SimdLevel::Scalar`] runs only after [`SimdLevel::is_available`] said yes, and [`run`] is the one door.
+//! This folder is the only place in the repository with `unsafe`. The danger is always the same: an
+//! instruction that the processor may not have. A [`SimdLevel`] other than [`SimdLevel::Scalar`] runs
+//! only if [`SimdLevel::is_available`] is true, and only through [`run`].
 
 mod level;
 #[cfg(any(
@@ -29,19 +29,19 @@ mod x86_64;
 pub use level::{SimdLevel, SimdLevelError};
 pub(super) use three::Three;
 
-/// Lanes of 32 bits that all do the same.
+/// Lanes of 32 bits that all perform the same operation.
 pub(super) trait Lanes: Copy {
     /// The same number in every lane.
     fn splat(bits: u32) -> Self;
-    /// In both.
+    /// The bits in both.
     fn and(self, other: Self) -> Self;
-    /// In either.
+    /// The bits in either or both.
     fn or(self, other: Self) -> Self;
-    /// In one of the two.
+    /// The bits in exactly one of the two.
     fn xor(self, other: Self) -> Self;
-    /// In this one and not in the other.
+    /// The bits in this one and not in the other.
     fn and_not(self, other: Self) -> Self;
-    /// Lane by lane difference, wrapping.
+    /// The wrapping difference, lane by lane.
     fn minus(self, other: Self) -> Self;
     /// Every lane shifted up by `N` bits, zeros from below.
     fn up<const N: i32>(self) -> Self;
@@ -53,25 +53,25 @@ pub(super) trait Lanes: Copy {
 
 /// The three planes of some digits.
 pub(super) trait Planes: Lanes {
-    /// To each plane from the one after it, to the last from the first.
+    /// Moves each plane to the one before it, and the first to the last.
     fn next_plane(self) -> Self;
-    /// To each plane from the one before it, to the first from the last.
+    /// Moves each plane to the one after it, and the last to the first.
     fn previous_plane(self) -> Self;
-    /// What is in any of the three, in all three.
+    /// The bits of any plane, in all three.
     fn any(self) -> Self;
-    /// What is in at least two of the three, in all three.
+    /// The bits of at least two planes, in all three.
     fn twice(self) -> Self;
 }
 
-/// Eight lanes: lane *d* belongs to digit *d* + 1.
+/// Eight lanes; lane *d* belongs to digit *d* + 1.
 ///
-/// Lanes meet in a tree that reduces three vectors at once: two join by halves, the third is
-/// folded onto itself, the results join by pairs, and neighbours are folded. What comes out are
-/// *thirds*: `a a c c b b c c`, with `a`, `b`, `c` for the three planes.
+/// Lanes are combined in a tree that reduces three vectors at once: two are joined by halves, the
+/// third is folded onto itself, the results are joined by pairs, and neighbors are folded. The
+/// result is called *thirds*: `a a c c b b c c`, with `a`, `b`, `c` for the three planes.
 pub(super) trait Eight: Lanes {
-    /// From memory, lane 0 first.
+    /// Loads from memory, lane 0 first.
     fn load(lanes: &[u32; 8]) -> Self;
-    /// To memory, lane 0 first.
+    /// Stores to memory, lane 0 first.
     fn store(self, lanes: &mut [u32; 8]);
     /// Lanes 0 to 3 of both: `a0 a1 a2 a3 b0 b1 b2 b3`.
     fn low_halves(self, other: Self) -> Self;
@@ -81,47 +81,47 @@ pub(super) trait Eight: Lanes {
     fn low_pairs(self, other: Self) -> Self;
     /// The upper pair of each half of both: `a2 a3 b2 b3 a6 a7 b6 b7`.
     fn high_pairs(self, other: Self) -> Self;
-    /// Lane *i* to lane *i* ^ 4.
+    /// Moves lane *i* to lane *i* ^ 4.
     fn swap_halves(self) -> Self;
-    /// Lane *i* to lane *i* ^ 1.
+    /// Moves lane *i* to lane *i* ^ 1.
     fn swap_neighbours(self) -> Self;
-    /// Of thirds, each plane in all lanes.
+    /// Spreads each plane of thirds over all lanes.
     fn spread(self) -> [Self; 3];
-    /// Which lanes have their highest bit set: lane *d* at bit *d*.
+    /// The mask of the lanes whose highest bit is set.
     fn top_bits(self) -> u32;
 }
 
-/// Four lanes: the three planes of digit 9. Lane 3 is zero in every state, and may hold anything
-/// in what only takes away from states.
+/// Four lanes: the three planes of digit 9. Lane 3 is zero in every state; in a mask that only
+/// removes candidates it may be anything.
 pub(super) trait Four: Planes {
-    /// From memory.
+    /// Loads from memory.
     fn load(planes: [u32; 3]) -> Self;
-    /// To memory.
+    /// Stores to memory.
     fn store(self) -> [u32; 3];
 }
 
-/// One instruction set: its two vectors, and the way between them.
+/// One instruction set: its two vectors, and the conversions between them.
 pub(super) trait Vector: Copy {
     /// Digits 1 to 8.
     type Eight: Eight;
     /// Digit 9.
     type Four: Four;
-    /// Planes as thirds.
+    /// Converts planes to thirds.
     fn thirds(four: Self::Four) -> Self::Eight;
-    /// Thirds as planes; lane 3 is anything.
+    /// Converts thirds to planes; lane 3 may be anything.
     fn planes(thirds: Self::Eight) -> Self::Four;
 }
 
-/// A piece of work written once for all instruction sets.
+/// Work that is written once for all instruction sets.
 pub(super) trait Kernel {
-    /// What it answers.
+    /// The result.
     type Output;
-    /// The work. Must be `#[inline(always)]`, so that it is compiled anew inside each level's
-    /// entry function, with that level's instructions.
+    /// Does the work. Must be `#[inline(always)]`, so that it is compiled inside the entry function
+    /// of each level, with the instructions of that level.
     fn run<V: Vector>(self) -> Self::Output;
 }
 
-/// Runs a kernel at a level that [`SimdLevel::is_available`] has confirmed.
+/// Runs a kernel at a level that this machine supports.
 #[inline(always)]
 pub(super) fn run<K: Kernel>(level: SimdLevel, kernel: K) -> K::Output {
     match level {

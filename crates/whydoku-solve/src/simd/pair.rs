@@ -1,27 +1,27 @@
-//! [`Pair`]: eight lanes made of two vectors of four, for instruction sets no wider than that.
+//! [`Pair`]: eight lanes made of two vectors of four, for instruction sets with 128-bit vectors.
 //!
-//! A vector type `H` with [`Half`] and [`Four`] is then a whole [`Vector`]: itself for digit 9,
-//! two of it for the others.
+//! A type `H` that is [`Half`] and [`Four`] is then a whole [`Vector`]: one `H` for digit 9, two for
+//! the others.
 
 use super::{Eight, Four, Lanes, Vector};
 
-/// What a vector of four lanes must do to be half of a [`Pair`].
+/// The operations that a vector of four lanes needs to be half of a [`Pair`].
 pub(super) trait Half: Lanes {
-    /// From memory, lane 0 first.
+    /// Loads from memory, lane 0 first.
     fn load(lanes: [u32; 4]) -> Self;
-    /// To memory, lane 0 first.
+    /// Stores to memory, lane 0 first.
     fn store(self) -> [u32; 4];
-    /// `a0 a1 b0 b1`.
+    /// The lower pairs: `a0 a1 b0 b1`.
     fn low_pairs(self, other: Self) -> Self;
-    /// `a2 a3 b2 b3`.
+    /// The upper pairs: `a2 a3 b2 b3`.
     fn high_pairs(self, other: Self) -> Self;
-    /// Lane *i* to lane *i* ^ 1.
+    /// Moves lane *i* to lane *i* ^ 1.
     fn swap_neighbours(self) -> Self;
-    /// Which lanes have their highest bit set.
+    /// The mask of the lanes whose highest bit is set.
     fn top_bits(self) -> u32;
-    /// From `a b c 0`, the two halves of the thirds: `a a c c` and `b b c c`.
+    /// Converts `a b c 0` to the two halves of the thirds, `a a c c` and `b b c c`.
     fn thirds(self) -> [Self; 2];
-    /// The planes `a b c ?` of thirds whose halves these are.
+    /// Converts the two halves of thirds to the planes `a b c ?`.
     fn planes(low: Self, high: Self) -> Self;
 }
 

@@ -1,8 +1,8 @@
-//! The portable level: plain arrays, no `unsafe`, and the meaning of every other level.
+//! The portable level: plain arrays and no `unsafe`. It defines what the other levels do.
 
 use super::{Eight, Four, Lanes, Planes, Vector};
 
-/// Plain numbers, one after the other.
+/// Plain arrays of numbers.
 #[derive(Clone, Copy)]
 pub(super) struct Scalar;
 
@@ -20,7 +20,7 @@ impl Vector for Scalar {
     }
 }
 
-/// Joins two arrays lane by lane.
+/// Combines two arrays lane by lane.
 #[inline(always)]
 fn zip<const N: usize>(a: [u32; N], b: [u32; N], join: impl Fn(u32, u32) -> u32) -> [u32; N] {
     let mut lanes = a;

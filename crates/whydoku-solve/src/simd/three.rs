@@ -2,7 +2,7 @@
 
 use super::{Lanes, Planes};
 
-/// The same done to three vectors.
+/// Three vectors, on which every operation does the same.
 #[derive(Clone, Copy)]
 pub(in super::super) struct Three<E>(pub(in super::super) [E; 3]);
 

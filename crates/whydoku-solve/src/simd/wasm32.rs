@@ -1,4 +1,4 @@
-//! WebAssembly's fixed-width SIMD. Compiled in or not at all, so nothing here is unsafe.
+//! WebAssembly's fixed-width SIMD. It is chosen when compiling, so nothing here is unsafe.
 
 use super::pair::{Half, Pair};
 use super::{Four, Kernel, Lanes, Planes};

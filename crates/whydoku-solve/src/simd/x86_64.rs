@@ -1,8 +1,8 @@
 //! SSE4.1, AVX2 and AVX-512 (the AVX2 vectors, compiled with three-input logic).
 #![expect(unsafe_code, reason = "vector instructions; see the invariant below")]
-// The invariant all of this file rests on: the vector types below are private to `simd`, and code
-// that uses them is reached only through `run`, which is called only with a level whose
-// instructions `SimdLevel::is_available` has found on this machine.
+// The invariant of this file: the vector types below are private to `simd`, and code that uses them is reached
+// only through `run`, which is called only with a level that `SimdLevel::is_available` found on this
+// machine.
 
 use super::pair::{Half, Pair};
 use super::{Eight, Four, Kernel, Lanes, Planes, SimdLevel, Vector};
@@ -22,11 +22,11 @@ use std::arch::x86_64::{
 #[inline(always)]
 pub(super) fn run<K: Kernel>(level: SimdLevel, kernel: K) -> K::Output {
     match level {
-        // SAFETY: the caller has this level from `SimdLevel::is_available`.
+        // SAFETY: `SimdLevel::is_available` found this level, as the caller guarantees.
         SimdLevel::Avx512 => unsafe { run_avx512(kernel) },
-        // SAFETY: the caller has this level from `SimdLevel::is_available`.
+        // SAFETY: `SimdLevel::is_available` found this level, as the caller guarantees.
         SimdLevel::Avx2 => unsafe { run_avx2(kernel) },
-        // SAFETY: the caller has this level from `SimdLevel::is_available`.
+        // SAFETY: `SimdLevel::is_available` found this level, as the caller guarantees.
         _ => unsafe { run_sse41(kernel) },
     }
 }
@@ -61,8 +61,8 @@ struct X(__m128i);
 /// One intrinsic.
 macro_rules! instruction {
     ($call:expr) => {
-        // SAFETY: the invariant at the head of this file; loads and stores get a reference to an
-        // array of exactly the vector's size and ask for no alignment.
+        // SAFETY: the invariant at the top of this file; loads and stores get a reference to an
+        // array of exactly the vector's size and need no alignment.
         unsafe { $call }
     };
 }
@@ -198,7 +198,7 @@ impl Eight for Y {
     }
 }
 
-/// Lane *i* gets what was in the lane that `from[i]` names.
+/// Moves lane `from[i]` to lane *i*.
 #[inline(always)]
 fn permute(v: __m256i, from: [u32; 8]) -> __m256i {
     let from = Y::load(&from);

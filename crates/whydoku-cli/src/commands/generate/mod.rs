@@ -13,7 +13,7 @@ use crate::write::Sheet;
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use whydoku::generate::{GenerateError, Generator, Made, Unbiased, Watch};
+use whydoku::generate::{GenerateError, GeneratedPuzzle, Generator, Unbiased, Watch};
 use whydoku::rate::levels;
 use whydoku::text::Record;
 use whydoku::{Budget, Spent};
@@ -190,7 +190,7 @@ impl Job {
         }
     }
 
-    fn show(&self, made: &Made, out: &mut Answers) {
+    fn show(&self, made: &GeneratedPuzzle, out: &mut Answers) {
         if self.options.book.is_some() {
             let level = levels::level(&made.puzzle, &Budget::unlimited());
             let printed = Printed {

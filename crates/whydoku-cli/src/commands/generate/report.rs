@@ -2,7 +2,7 @@
 
 use crate::json::Object;
 use crate::options_generate::{Generate, Work};
-use whydoku::generate::Made;
+use whydoku::generate::GeneratedPuzzle;
 use whydoku::logic::{Engine, Path};
 use whydoku::rate::se;
 use whydoku::{Budget, Pencilmarks, Puzzle, wire};
@@ -26,7 +26,7 @@ pub(super) fn begin<'out>(
 
 /// All of it. The path is the one the order was checked with; if nothing was asked of the path, that
 /// of all usual techniques.
-pub(super) fn object(made: &Made, options: &Generate, seed: u64, out: &mut Vec<u8>) {
+pub(super) fn object(made: &GeneratedPuzzle, options: &Generate, seed: u64, out: &mut Vec<u8>) {
     let budget = Budget::unlimited();
     let rating = match &made.rating {
         Some(rating) => Some((**rating).clone()),

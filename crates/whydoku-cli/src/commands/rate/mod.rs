@@ -272,7 +272,7 @@ fn prove(
     use std::fmt::Write as _;
     match solver.prove(&record.grid, &Budget::unlimited()) {
         Ok(puzzle) => Some(puzzle),
-        Err(ProveError::NotUniqueError(why)) => {
+        Err(ProveError::NotUnique(why)) => {
             let _ = writeln!(out.messages, "{place}not rated: {why}");
             out.verdict.no += 1;
             None

@@ -9,7 +9,7 @@ use whydoku_rate::levels::{self, Level, Tier};
 use whydoku_rate::se;
 use whydoku_solve as solve;
 
-fn order(target: Target) -> Request {
+fn request(target: Target) -> Request {
     Request {
         target,
         ..Request::default()
@@ -47,7 +47,7 @@ fn the_level_is_the_one_asked_for() {
         };
         // One of the hardest is enough: their paths take long to find.
         for index in 0..if wanted < Level::Master { 2 } else { 1 } {
-            let made = make(order(target.clone()), index);
+            let made = make(request(target.clone()), index);
             assert!(is_minimal(made.puzzle.grid()));
             let rated = levels::level(&made.puzzle, &Budget::unlimited()).unwrap();
             assert_eq!(rated.level, wanted, "{}", made.puzzle);
@@ -69,7 +69,7 @@ fn a_required_technique_is_needed_and_enough() {
             requires: words(&[id]),
             ..Target::default()
         };
-        let made = make(order(target), 0);
+        let made = make(request(target), 0);
         let grid = made.puzzle.grid();
         assert!(is_unique(grid) && is_minimal(grid), "{grid}");
         let all = with_easier(id);
@@ -96,7 +96,7 @@ fn the_easiest_technique_can_be_required() {
             givens: Some(74..=80),
             ..Shape::default()
         },
-        ..order(Target {
+        ..request(Target {
             requires: words(&["full-house"]),
             ..Target::default()
         })
@@ -108,7 +108,7 @@ fn the_easiest_technique_can_be_required() {
         .map(|step| step.technique.id)
         .collect();
     assert_eq!(ids.len(), 81 - grid.givens().len());
-    let beside = order(Target {
+    let beside = request(Target {
         requires: words(&["full-house"]),
         only: words(&["full-house", "hidden-single-box"]),
         ..Target::default()
@@ -130,7 +130,7 @@ fn a_practice_position_stands_just_before_the_step() {
         requires: words(&["xy-wing"]),
         ..Target::default()
     };
-    let made = make(order(target), 1);
+    let made = make(request(target), 1);
     let marks = made.practice("xy-wing").expect("it is on the path");
     let engine = Engine::with_techniques(with_easier("xy-wing"), Options::default()).unwrap();
     let next = engine
@@ -149,7 +149,7 @@ fn only_these_are_enough_and_the_forbidden_are_not_used() {
         ..Target::default()
     };
     for index in 0..4 {
-        let made = make(order(target.clone()), index);
+        let made = make(request(target.clone()), index);
         let path = solve_with(&["singles", "pointing", "claiming"], made.puzzle.grid());
         assert_eq!(path.outcome, Outcome::Solved);
     }
@@ -157,7 +157,7 @@ fn only_these_are_enough_and_the_forbidden_are_not_used() {
         forbid: words(&["naked-single", "hidden-single-line"]),
         ..Target::default()
     };
-    let made = make(order(target), 0);
+    let made = make(request(target), 0);
     let marks = Pencilmarks::from_grid(made.puzzle.grid()).unwrap();
     let path = Engine::default().solve_path(&marks, &Budget::unlimited());
     assert_eq!(path.outcome, Outcome::Solved);
@@ -178,7 +178,7 @@ fn the_rating_is_in_its_range() {
             ..Target::default()
         };
         for index in 0..2 {
-            let made = make(order(target.clone()), index);
+            let made = make(request(target.clone()), index);
             let grid = made.puzzle.grid();
             assert!(is_unique(grid) && is_minimal(grid));
             let options = se::Options::default();
@@ -196,7 +196,7 @@ fn the_hodoku_score_is_in_its_range() {
             hodoku_score: Some(range.clone()),
             ..Target::default()
         };
-        let made = make(order(target), 0);
+        let made = make(request(target), 0);
         let rated = hodoku::rate(&made.puzzle, &Budget::unlimited()).unwrap();
         assert!(
             range.contains(&rated.score),
@@ -209,7 +209,7 @@ fn the_hodoku_score_is_in_its_range() {
 
 #[test]
 fn orders_that_contradict_themselves_are_refused() {
-    let refused = |target: Target| match Generator::new(order(target)) {
+    let refused = |target: Target| match Generator::new(request(target)) {
         Err(RequestError::Target(why)) => why,
         other => panic!("{other:?}"),
     };

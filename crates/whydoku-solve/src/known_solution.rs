@@ -1,10 +1,12 @@
-//! [`Known`]: givens taken from a known solution, and the question whether there is another.
+//! [`KnownSolution`]: a solution with some of its cells as givens, for generators.
 //!
-//! Who makes puzzles knows a solution and asks the same thing again and again: may this given go?
-//! It may exactly if no solution has another digit there, so the candidate of the known solution
-//! is crossed out and a single solution looked for, instead of counting to two. The state to start
-//! from is the solution's own words with the empty cells added to each: three words, kept up to
-//! date from question to question.
+//! A generator knows a solution and asks one question again and again: can this given be removed?
+//! It can if no solution has another digit in its cell. So the solver removes the known candidate
+//! there and looks for one solution instead of counting to two. The starting state consists of the
+//! solution's own words with the empty cells added to each: three words, updated from question to
+//! question.
+//!
+//! Hidden from the documentation: this is machinery for `whydoku-generate`, not a stable interface.
 
 use super::layout::{CELLS, Frame, PLACES};
 use super::solver::Solver;
@@ -16,6 +18,7 @@ use whydoku_grid::{Cell, CellSet, Grid, Puzzle, Solution};
 pub struct Places([u32; 3]);
 
 impl Places {
+    /// The empty set.
     pub const EMPTY: Self = Self([0; 3]);
 
     const fn insert(&mut self, cell: Cell) {
@@ -53,16 +56,17 @@ impl From<CellSet> for Places {
     }
 }
 
-/// A solution, and which of its cells are given.
+/// A solution, and which of its cells are givens.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct KnownSolution {
     solution: Solution,
     words: Frame,
     givens: Places,
     empty: Places,
 }
 
-impl Known {
+impl KnownSolution {
+    /// A solution with these givens.
     pub fn new(solution: &Solution, givens: CellSet) -> Self {
         Self {
             solution: *solution,
@@ -72,31 +76,34 @@ impl Known {
         }
     }
 
+    /// The solution.
     pub const fn solution(&self) -> &Solution {
         &self.solution
     }
 
+    /// The cells of the givens.
     pub const fn givens(&self) -> Places {
         self.givens
     }
 
-    /// Takes a given away.
+    /// Removes a given.
     pub const fn clear(&mut self, cell: Cell) {
         self.givens.remove(cell);
         self.empty.insert(cell);
     }
 
-    /// Puts a given (back).
+    /// Adds a given.
     pub const fn give(&mut self, cell: Cell) {
         self.givens.insert(cell);
         self.empty.remove(cell);
     }
 
+    /// The grid with only the givens.
     pub fn grid(&self) -> Grid {
         self.solution.puzzle_with(self.givens.to_cells())
     }
 
-    /// The proven puzzle; the caller has seen that the solution is the only one.
+    /// The puzzle, for callers who know that the solution is the only one.
     pub fn puzzle(&self) -> Puzzle {
         Puzzle::assume_unique(self.grid(), self.solution)
     }
@@ -112,7 +119,7 @@ impl Known {
         frame
     }
 
-    /// Without the solution's own digit in `cell`.
+    /// The starting state without the known digit in `cell`.
     fn frame_against(&self, cell: Cell) -> Frame {
         let mut frame = self.frame();
         let place = PLACES[cell.index()];
@@ -129,20 +136,26 @@ impl Known {
 }
 
 impl Solver {
-    /// Whether the known solution is the only one that agrees with its givens.
-    pub fn is_only(&mut self, known: &Known, budget: &Budget) -> Result<bool, Spent> {
+    /// Whether the known solution is the only one for its givens.
+    #[doc(hidden)]
+    pub fn is_only_solution(
+        &mut self,
+        known: &KnownSolution,
+        budget: &Budget,
+    ) -> Result<bool, Spent> {
         match self.count_frame(&known.frame(), 2, budget) {
             Ok(count) => Ok(count.get() == 1),
             Err(unfinished) => Err(unfinished.why),
         }
     }
 
-    /// Another solution with a different digit in `cell`, an empty one: the cells where it differs
-    /// from the known one. They hold no given, and every puzzle of the known solution has a given
-    /// in one of them.
+    /// Looks for a solution with another digit in `cell`, which must be empty, and returns the cells
+    /// where it differs from the known one. None of them is a given, and every puzzle with the known
+    /// solution has a given in one of them.
+    #[doc(hidden)]
     pub fn rival(
         &mut self,
-        known: &Known,
+        known: &KnownSolution,
         cell: Cell,
         budget: &Budget,
     ) -> Result<Option<Places>, Spent> {
@@ -179,11 +192,11 @@ mod tests {
             let mut cells = Cell::ALL;
             rng.shuffle(&mut cells);
             let givens: CellSet = cells[..30].iter().copied().collect();
-            let mut known = Known::new(&solution, givens);
+            let mut known = KnownSolution::new(&solution, givens);
             assert_eq!(known.givens().to_cells(), givens);
             assert_eq!(known.grid(), solution.puzzle_with(givens));
             let unique = reference::count(&known.grid(), 2) == Count::Exactly(1);
-            assert_eq!(solver.is_only(&known, &budget), Ok(unique));
+            assert_eq!(solver.is_only_solution(&known, &budget), Ok(unique));
             for cell in givens {
                 known.clear(cell);
                 let rival = solver.rival(&known, cell, &budget).unwrap();
@@ -199,7 +212,7 @@ mod tests {
                     let cells = places.to_cells();
                     assert!(cells.contains(cell));
                     assert!(cells.is_disjoint(known.givens().to_cells()));
-                    // A filling of those cells other than the solution's own exists.
+                    // Those cells can be filled in another way.
                     let without = solution.puzzle_with(!cells);
                     assert_eq!(reference::count(&without, 2), Count::AtLeast(2));
                 }
