@@ -66,7 +66,7 @@ impl GuardedRectangle {
                 say_rectangle(cells, digits, text);
             }
             text.say(
-                "The puzzle has only one solution, so one of the other candidates must be true: {}.",
+                "The puzzle has only one solution, so one of the extra candidates must be true: {}.",
                 &[&self.guardians.or()],
             );
             return;
