@@ -58,7 +58,7 @@ impl GuardedRectangle {
 
     /// Says why one of the guardians is true.
     pub(crate) fn explain(&self, text: &mut Spans) {
-        let (cells, digits) = (&self.cells, &self.digits);
+        let (cells, digits) = (self.cells, self.digits);
         let Some(house) = self.house else {
             if self.source == Source::Avoidable {
                 say_avoidable(cells, digits, text);
@@ -72,12 +72,12 @@ impl GuardedRectangle {
             return;
         };
         if self.source == Source::ExternalAvoidable {
-            text.say("None of {} is a given.", &[cells]);
+            text.say("None of {} is a given.", &[&cells]);
         }
         text.say(
             "If {} were the only places for {} in {}, then {} would hold just these two digits. You could \
              swap them and get a second solution.",
-            &[&self.roof, digits, &house, cells],
+            &[&self.roof, &digits, &house, &cells],
         );
         if self.guardians.len() == 1 {
             text.say(
