@@ -153,8 +153,8 @@ impl GuardedPattern {
             );
         } else if digits.len() == 1 {
             text.say(
-                "{} the only extra candidate, {}, must be true in {}.",
-                &[self.so(), &digits, &cells.or()],
+                "{} {} must be {}, the only extra candidate.",
+                &[self.so(), &cells.or(), &digits],
             );
         } else {
             text.say(
