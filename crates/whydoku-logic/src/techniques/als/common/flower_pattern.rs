@@ -1,7 +1,7 @@
 //! [`Flower`]: the pattern of a death blossom, a stem with an almost locked set for each of its parts.
 
 use super::almost_sets::AlmostSet;
-use super::set_pattern::{JoinedSets, comma_list};
+use super::joined_sets::{JoinedSets, comma_list};
 use crate::step::words::{Or, plural_of};
 use crate::{Parts, Pattern, Picture, Spans, Step};
 use whydoku_grid::{Candidate, Truth};
