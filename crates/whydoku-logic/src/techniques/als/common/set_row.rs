@@ -2,7 +2,7 @@
 
 use super::almost_sets::Kind;
 use super::joined_sets::{JoinedSets, comma_list};
-use crate::step::words::{Or, list, plural_of};
+use crate::step::words::{Or, a, list, plural_of};
 use crate::{Named, Parts, Pattern, Picture, Span, Spans, Speak, Step};
 use std::fmt::Write;
 use whydoku_grid::{Candidate, CellSet, Digit, DigitSet, House, Truth};
@@ -73,11 +73,11 @@ impl SetRow {
             let (name, cells, digits) = (name(number), set.cells, set.digits);
             match (self.sets.kind, set.truths.first()) {
                 (Kind::Hidden, Some(Truth::House(house, _))) if digits.len() == 1 => text.say(
-                    "Set {}: in {}, {} fits only in {}.",
+                    "Set {}: in {}, the digit {} fits only in {}.",
                     &[&name, house, &digits, &cells],
                 ),
                 (Kind::Hidden, Some(Truth::House(house, _))) => text.say(
-                    "Set {}: in {}, {} fit only in {}.",
+                    "Set {}: in {}, the digits {} fit only in {}.",
                     &[&name, house, &digits, &cells],
                 ),
                 _ => text.say(
@@ -175,7 +175,7 @@ impl SetRow {
         };
         text.say(
             "In {}, {} fits only in {}.",
-            &[&house, &digit, &sides.cells.or()],
+            &[&house, &a(digit), &sides.cells.or()],
         );
         for (number, side) in sides.parts.iter().enumerate() {
             let cells = side.candidates.cells(digit);
