@@ -95,38 +95,26 @@ impl GuardedPattern {
     fn explain_use(&self, step: &Step, text: &mut Spans) {
         let cells = self.guarded_cells();
         let digits = self.guardian_digits();
-        let so: &dyn Speak = if self.impossible {
-            &"So"
-        } else {
-            &"The puzzle has only one solution, so"
-        };
         match self.by {
             Use::OneCell if digits.len() == 1 => text.say(
-                "{} {}, the only cell with another candidate, must be {}.",
-                &[so, &cells, &digits],
+                "{} {}, the only cell with an extra candidate, must be {}.",
+                &[self.so(), &cells, &digits],
             ),
             Use::OneCell => text.say(
-                "{} {}, the only cell with other candidates, must be {}.",
-                &[so, &cells, &digits.or()],
+                "{} {}, the only cell with extra candidates, must be {}.",
+                &[self.so(), &cells, &digits.or()],
             ),
             Use::OneDigit => {
-                text.say(
-                    "{} one of the cells must hold another digit. The only other candidate is {}, so {} \
-                     is {}.",
-                    &[so, &digits, &cells.or(), &digits],
-                );
+                self.say_guardians(text);
                 let all = all_of(cells.len());
                 text.say("A cell that sees {} cannot be {}.", &[&all, &digits]);
             }
             Use::Subset => {
-                text.say(
-                    "{} {} must hold one of the other candidates, {}.",
-                    &[so, &cells.or(), &digits.or()],
-                );
+                self.say_guardians(text);
                 self.explain_subset(step, text);
             }
             Use::LockedDigit => {
-                self.say_other_candidate(so, text);
+                self.say_guardians(text);
                 if let Some(house) = self.house {
                     text.say(
                         "Only these two cells of {} can be {}, so the other one is {}. That leaves no \
@@ -135,25 +123,43 @@ impl GuardedPattern {
                     );
                 }
             }
-            Use::SeenByAll => text.say(
-                "{} one of the other candidates is true: {}. Whichever it is, it rules out {}.",
-                &[
-                    so,
-                    &self.guardians.or(),
-                    &listed(&step.conclusions.eliminations),
-                ],
-            ),
+            Use::SeenByAll => {
+                self.say_guardians(text);
+                text.say(
+                    "Whichever it is, it rules out {}.",
+                    &[&listed(&step.conclusions.eliminations)],
+                );
+            }
         }
     }
 
-    fn say_other_candidate(&self, so: &dyn Speak, text: &mut Spans) {
+    /// How a sentence starts that concludes that one of the guardians is true.
+    const fn so(&self) -> &'static dyn Speak {
+        if self.impossible {
+            &"So"
+        } else {
+            &"The puzzle has only one solution, so"
+        }
+    }
+
+    /// Says that one of the guardians is true.
+    fn say_guardians(&self, text: &mut Spans) {
         let (cells, digits) = (self.guarded_cells(), self.guardian_digits());
-        if digits.len() == 1 {
-            text.say("{} {} must be {}.", &[so, &cells.or(), &digits]);
+        // A digit can be extra in one cell and a base digit in another: then each is named with its cells.
+        if self.by == Use::SeenByAll || !digits.is_disjoint(self.digits) {
+            text.say(
+                "{} one of the extra candidates must be true: {}.",
+                &[self.so(), &self.guardians.or()],
+            );
+        } else if digits.len() == 1 {
+            text.say(
+                "{} {} must be {}, the only extra candidate.",
+                &[self.so(), &cells.or(), &digits],
+            );
         } else {
             text.say(
-                "{} {} must hold one of the other candidates, {}.",
-                &[so, &cells.or(), &digits.or()],
+                "{} {} must hold one of the extra candidates, {}.",
+                &[self.so(), &cells.or(), &digits.or()],
             );
         }
     }

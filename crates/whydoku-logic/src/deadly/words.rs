@@ -8,13 +8,13 @@ use whydoku_grid::{CellSet, DigitSet};
 /// A unique rectangle.
 pub const RECTANGLE: DeadlyWords = DeadlyWords {
     notation: GuardedPattern::base_notation,
-    why: |pattern, text| say_rectangle(&pattern.cells, &pattern.digits, text),
+    why: |pattern, text| say_rectangle(pattern.cells, pattern.digits, text),
 };
 
 /// A rectangle with solved corners, none of them given.
 pub(crate) const AVOIDABLE: DeadlyWords = DeadlyWords {
     notation: GuardedPattern::base_notation,
-    why: |pattern, text| say_avoidable(&pattern.cells, &pattern.digits, text),
+    why: |pattern, text| say_avoidable(pattern.cells, pattern.digits, text),
 };
 
 /// A unique loop.
@@ -43,18 +43,18 @@ pub const GRAVE: DeadlyWords = DeadlyWords {
 };
 
 /// Says why a rectangle must not be filled with two digits.
-pub(crate) fn say_rectangle(cells: &CellSet, digits: &DigitSet, text: &mut Spans) {
+pub(crate) fn say_rectangle(cells: CellSet, digits: DigitSet, text: &mut Spans) {
     text.say(
         "If {} held only {}, you could swap the two digits and get a second solution.",
-        &[cells, digits],
+        &[&cells, &digits],
     );
 }
 
 /// The same for a rectangle with solved corners.
-pub(crate) fn say_avoidable(cells: &CellSet, digits: &DigitSet, text: &mut Spans) {
+pub(crate) fn say_avoidable(cells: CellSet, digits: DigitSet, text: &mut Spans) {
     text.say(
         "None of {} is a given. If they held only {}, you could swap the two digits and get a second \
          solution.",
-        &[cells, digits],
+        &[&cells, &digits],
     );
 }

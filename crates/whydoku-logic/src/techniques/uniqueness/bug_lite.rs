@@ -19,7 +19,7 @@ const KIND: &DeadlyKind = &DeadlyKind::new(
         notation: |pattern| pattern.notation_with(&pattern.digits),
         why: |pattern, text| {
             text.say(
-                "Without the other candidates of {}, the cells {} would have two candidates each, and each \
+                "Without the extra candidates of {}, the cells {} would have two candidates each, and each \
                  row, column and box would have each of {} twice in them or not at all.",
                 &[&pattern.guarded_cells(), &pattern.cells, &pattern.digits],
             );

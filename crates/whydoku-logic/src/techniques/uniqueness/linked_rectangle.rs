@@ -162,9 +162,9 @@ impl Pattern for ForcedRectangle {
 
     fn explain(&self, _: &Step, text: &mut Spans) {
         if self.avoidable {
-            say_avoidable(&self.cells, &self.digits, text);
+            say_avoidable(self.cells, self.digits, text);
         } else {
-            say_rectangle(&self.cells, &self.digits, text);
+            say_rectangle(self.cells, self.digits, text);
         }
         let Candidate { cell, digit } = self.target;
         text.say("Suppose {} were {}.", &[&cell, &digit]);

@@ -1,10 +1,10 @@
 //! [`Flower`]: the pattern of a death blossom, a stem with an almost locked set for each of its parts.
 
 use super::almost_sets::AlmostSet;
-use super::set_pattern::{JoinedSets, comma_list};
-use crate::step::words::{Or, plural_of};
-use crate::{Parts, Pattern, Picture, Spans, Step};
-use whydoku_grid::{Candidate, Truth};
+use super::joined_sets::{JoinedSets, comma_list};
+use crate::step::words::{Or, a, list, plural_of};
+use crate::{Named, Parts, Pattern, Picture, Span, Spans, Step};
+use whydoku_grid::{Candidate, DigitSet, Truth};
 
 /// What the stem of a death blossom is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,49 +38,65 @@ impl Flower {
         match (self.stem, stem.truths.first()) {
             (StemKind::House, Some(Truth::House(house, digit))) => text.say(
                 "In {}, {} fits only in {}.",
-                &[house, digit, &cells.or()],
+                &[house, &a(*digit), &cells.or()],
             ),
-            (StemKind::Set, _) => text.say(
-                "The stem {} has the candidates {}. That is two digits more than cells, so it cannot do \
-                 without all of these.",
-                &[&cells, &stem.digits],
-            ),
+            (StemKind::Set, _) => {
+                text.say(
+                    "The stem {} has the candidates {}, two more digits than cells.",
+                    &[&cells, &stem.digits],
+                );
+                text.say(
+                    "It can do without only two of them, so it must use {}.",
+                    &[&self.petal_digits(stem).or()],
+                );
+            }
             (StemKind::Rectangle, _) => {
                 text.say(
                     "If {} held only {}, these two digits could be swapped for a second solution.",
                     &[&cells, &stem.digits],
                 );
-                text.say("So one of the other candidates in these cells is true.", &[]);
+                text.say(
+                    "So one of the other candidates in these cells is true.",
+                    &[],
+                );
             }
-            (StemKind::Cell | StemKind::House, _) => text.say(
-                "The stem {} can only be {}.",
-                &[&cells, &stem.digits.or()],
-            ),
+            (StemKind::Cell | StemKind::House, _) => {
+                text.say("The stem {} can only be {}.", &[&cells, &stem.digits.or()])
+            }
         }
     }
 
     /// What a petal must hold if the stem uses the part it is attached to.
     fn explain_petal(&self, part: Candidate, petal: &AlmostSet, text: &mut Spans) {
         let Candidate { cell, digit } = part;
-        let (cells, rest) = (petal.cells, petal.digits.without(digit));
+        let rest = petal.digits.without(digit);
+        // One cell is a digit, several hold digits.
+        let result = match petal.cells.only() {
+            Some(cell) => format!("{cell} must be {rest}"),
+            None => format!(
+                "{} must hold {}",
+                list(petal.cells, "and"),
+                list(rest, "and")
+            ),
+        };
+        let result = Span::naming(result, Named::Cells(petal.cells));
         match self.stem {
-            StemKind::Cell => text.say(
-                "If it is {}, then {} must hold {}.",
-                &[&digit, &cells, &rest],
-            ),
-            StemKind::House => text.say(
-                "If it is in {}, then {} must hold {}.",
-                &[&cell, &cells, &rest],
-            ),
-            StemKind::Set => text.say(
-                "If it uses {}, then {} must hold {}.",
-                &[&digit, &cells, &rest],
-            ),
-            StemKind::Rectangle => text.say(
-                "If {} is {}, then {} must hold {}.",
-                &[&cell, &digit, &cells, &rest],
-            ),
+            StemKind::Cell => text.say("If it is {}, then {}.", &[&digit, &result]),
+            StemKind::House => text.say("If it is in {}, then {}.", &[&cell, &result]),
+            StemKind::Set => text.say("If it uses {}, then {}.", &[&digit, &result]),
+            StemKind::Rectangle => {
+                text.say("If {} is {}, then {}.", &[&cell, &digit, &result]);
+            }
         }
+    }
+
+    /// The digits of the stem that have a petal.
+    fn petal_digits(&self, stem: &AlmostSet) -> DigitSet {
+        let joined = self.sets.web.joins.iter().map(|join| join.ends[0].1);
+        joined
+            .filter_map(|part| stem.parts[part].candidates.iter().next())
+            .map(|candidate| candidate.digit)
+            .collect()
     }
 }
 
@@ -122,7 +138,7 @@ impl Pattern for Flower {
         let mut opening = "In every case";
         for digit in self.sets.end_digits() {
             text.say(
-                "{}, one of these petals contains {}, so a cell that sees all {} in the petals cannot be {}.",
+                "{}, one of these groups contains {}, so a cell that sees all their {} cannot be {}.",
                 &[&opening, &digit, &plural_of(digit), &digit],
             );
             opening = "Likewise";

@@ -1,7 +1,7 @@
 //! [`BestSets`]: the smallest pattern of joined sets for each set of eliminations, and its steps.
 
 use super::almost_sets::Kind;
-use super::set_pattern::JoinedSets;
+use super::joined_sets::JoinedSets;
 use super::set_web::Web;
 use crate::{Conclusions, Facts, Flow, Info, Pattern, Proof, Step};
 use std::collections::BTreeMap;

@@ -2,7 +2,7 @@
 
 use super::almost_sets::Kind;
 use super::set_chain::chains;
-use super::set_pattern::{RowShape, SetRow};
+use super::set_row::{RowShape, SetRow};
 use super::set_rules::{Linked, w_wing, xy_wing, xz};
 use crate::{Facts, Flow, Info, Step, Technique};
 

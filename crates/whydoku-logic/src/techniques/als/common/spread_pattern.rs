@@ -50,7 +50,12 @@ impl Pattern for SpreadSet {
                 "Without {} there would be too few digits for the cells, so {} must be {}.",
                 &[&loose, &places.or(), &loose],
             );
-            text.say("A cell that sees all of them cannot be {}.", &[&loose]);
+            let all = if places.len() == 2 {
+                "both"
+            } else {
+                "all of them"
+            };
+            text.say("A cell that sees {} cannot be {}.", &[&all, &loose]);
         } else {
             text.say(
                 "Each digit is confined to one house there ({}), so no digit can appear twice and all of \

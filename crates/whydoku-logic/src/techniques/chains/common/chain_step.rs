@@ -171,7 +171,7 @@ impl Chain {
             return None;
         }
         whole.append(&mut less);
-        // What one inference eliminates, the next need not block.
+        // Each inference may use what the earlier ones eliminated.
         let proof = Proof::from(needed_covers(marks, whole));
         let shape = if self.first() == self.last() {
             ChainShape::Placement
@@ -266,7 +266,7 @@ impl Chain {
         CandidateSet::from_cells([cells; 9])
     }
 
-    /// The open candidates that lie more often in the links than in the truths.
+    /// The open candidates that are in more links than truths.
     fn beside(&self, facts: &Facts<'_>, links: &[Truth]) -> CandidateSet {
         let mut weight = [0i8; 729];
         for truth in &self.truths {
@@ -314,7 +314,7 @@ fn for_each_open(facts: &Facts<'_>, truth: Truth, mut visit: impl FnMut(Candidat
     }
 }
 
-/// A truth that holds the target and all candidates of a node.
+/// Returns a truth that contains the target and all candidates of a node.
 fn link_to(target: Candidate, node: Node) -> Option<Truth> {
     match node.cells.only() {
         Some(cell) => link_between(target, Candidate::new(cell, node.digit)),

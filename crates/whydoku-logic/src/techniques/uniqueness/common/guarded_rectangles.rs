@@ -58,7 +58,7 @@ impl GuardedRectangle {
 
     /// Says why one of the guardians is true.
     pub(crate) fn explain(&self, text: &mut Spans) {
-        let (cells, digits) = (&self.cells, &self.digits);
+        let (cells, digits) = (self.cells, self.digits);
         let Some(house) = self.house else {
             if self.source == Source::Avoidable {
                 say_avoidable(cells, digits, text);
@@ -66,18 +66,18 @@ impl GuardedRectangle {
                 say_rectangle(cells, digits, text);
             }
             text.say(
-                "The puzzle has only one solution, so one of the other candidates must be true: {}.",
+                "The puzzle has only one solution, so one of the extra candidates must be true: {}.",
                 &[&self.guardians.or()],
             );
             return;
         };
         if self.source == Source::ExternalAvoidable {
-            text.say("None of {} is a given.", &[cells]);
+            text.say("None of {} is a given.", &[&cells]);
         }
         text.say(
             "If {} were the only places for {} in {}, then {} would hold just these two digits. You could \
              swap them and get a second solution.",
-            &[&self.roof, digits, &house, cells],
+            &[&self.roof, &digits, &house, &cells],
         );
         if self.guardians.len() == 1 {
             text.say(

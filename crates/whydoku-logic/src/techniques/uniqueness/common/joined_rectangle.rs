@@ -156,17 +156,27 @@ impl JoinedRectangle {
             );
         } else {
             text.say(
-                "The {} cells {} have only the {} candidates {}. If it is {}, they cannot hold that digit and \
-                 need all the others, so one of them is {}.",
+                "The {} cells {} have only the {} candidates {}.",
                 &[
                     &number(self.extra.len()),
                     &self.extra,
                     &number(set.len()),
                     &set,
-                    &lost.or(),
-                    &self.digits,
                 ],
             );
+            if lost == self.rectangle.guardians {
+                text.say(
+                    "Whichever it is, these cells cannot hold that digit and need all the others, so one of \
+                     them is {}.",
+                    &[&self.digits],
+                );
+            } else {
+                text.say(
+                    "If it is {}, these cells cannot hold that digit and need all the others, so one of them \
+                     is {}.",
+                    &[&lost.or(), &self.digits],
+                );
+            }
         }
         self.say_own_digit(text);
         self.say_ends(text);

@@ -14,6 +14,8 @@ pub(crate) struct SymmetryPattern {
     by: Symmetry,
     /// The digits that the move keeps: the givens, and the assumed candidate.
     kept_digits: Box<GridDigits>,
+    /// The open candidates and the placed digits.
+    possible: CandidateSet,
     /// The open candidates that the move takes to themselves.
     fixed_candidates: CandidateSet,
     /// The candidate that would make the givens symmetric, if they are not.
@@ -53,8 +55,15 @@ impl SymmetryPattern {
     ) -> Self {
         let (cells, digits) = (fixed_cells(&by), fixed_digits(&by));
         let fixed = |c: &Candidate| cells.contains(c.cell) && digits.contains(c.digit);
+        let mut possible = *marks.open();
+        for cell in Cell::ALL {
+            if let Some(digit) = marks.get(cell) {
+                possible.insert(Candidate::new(cell, digit));
+            }
+        }
         Self {
             by,
+            possible,
             kept_digits: Box::new(*kept_digits),
             fixed_candidates: marks.open().iter().filter(fixed).collect(),
             assumption,
@@ -92,20 +101,22 @@ impl SymmetryPattern {
                 &[one, &image],
             );
         }
-        if let Some(one) = others.first() {
-            text.say(
-                "A candidate whose image is ruled out cannot be true either.",
-                &[],
-            );
-            if self.by.orbit(*one).count() == 2 {
+        let ruled_out = |c: &Candidate| {
+            self.by
+                .orbit(*c)
+                .find(|image| !self.possible.contains(*image))
+        };
+        if let Some((one, image)) = others.first().and_then(|one| Some((one, ruled_out(one)?))) {
+            text.say("A candidate whose image is impossible cannot be true.", &[]);
+            if self.by.apply(one) == image {
                 text.say(
                     "For example, {} would mean {}, which is impossible.",
-                    &[one, &self.by.apply(one)],
+                    &[one, &image],
                 );
             } else {
                 text.say(
-                    "For example, {} would mean {} and so on, and one of these images is impossible.",
-                    &[one, &self.by.apply(one)],
+                    "For example, repeating the move takes {} to {}, which is impossible.",
+                    &[one, &image],
                 );
             }
         }
