@@ -4,12 +4,22 @@ use whydoku_grid::{CellSet, DigitSet};
 use crate::deadly::deadly_pattern::{Based, Use};
 use crate::techniques::exotic::common::impossible_technique::ImpossibleTechnique;
 use crate::deadly::oddagons::odd_loops;
-use crate::{Facts, Family, Flow, Info, Words};
-use whydoku_grid::rating::Rating;
+use crate::technique::info;
+use crate::{Facts, Flow, Info, Words};
 use std::ops::ControlFlow;
 
-pub(crate) const BIVALUE_ODDAGON_1: ImpossibleTechnique = oddagon(&INFOS[0], Use::OneCell);
-pub(crate) const BIVALUE_ODDAGON_2: ImpossibleTechnique = oddagon(&INFOS[1], Use::OneDigit);
+pub(crate) const BIVALUE_ODDAGON_1: ImpossibleTechnique = oddagon(
+    &info!("bivalue-oddagon-1", "Bivalue Oddagon Type 1", 59)
+        .aliases(ALIASES)
+        .rows(&[146]),
+    Use::OneCell,
+);
+pub(crate) const BIVALUE_ODDAGON_2: ImpossibleTechnique = oddagon(
+    &info!("bivalue-oddagon-2", "Bivalue Oddagon Type 2", 60)
+        .aliases(ALIASES)
+        .rows(&[146]),
+    Use::OneDigit,
+);
 
 /// An odd loop of cells with the same two digits.
 const fn oddagon(info: &'static Info, by: Use) -> ImpossibleTechnique {
@@ -21,24 +31,7 @@ const fn oddagon(info: &'static Info, by: Use) -> ImpossibleTechnique {
     }
 }
 
-static INFOS: [Info; 2] = [
-    info("bivalue-oddagon-1", "Bivalue Oddagon Type 1", 59),
-    info("bivalue-oddagon-2", "Bivalue Oddagon Type 2", 60),
-];
-
-const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::Exotic,
-        rating: Rating(rating),
-        aliases: &["Bivalue Oddagon", "Oddagon"],
-        hodoku: None,
-        rows: &[146],
-        assumes_uniqueness: false,
-        default: true,
-    }
-}
+const ALIASES: &[&str] = &["Bivalue Oddagon", "Oddagon"];
 
 fn all(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
     for digits in DigitSet::ALL.subsets(2) {

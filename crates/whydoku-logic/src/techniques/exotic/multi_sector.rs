@@ -2,75 +2,44 @@
 
 use whydoku_grid::{Cell, CellSet, DigitSet, House, Truth};
 use crate::infer::balanced_sets::{Balanced, rests_on};
+use crate::step::words::number;
+use crate::technique::info;
 use crate::{
-    Base, Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Proof, Role, Rule, Step,
-    Technique, Words,
+    Base, Conclusions, Facts, Flow, Info, Parts, Pattern, Picture, Role, Rule, Spans, Step,
+    Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 pub(crate) const MULTI_SECTOR: MultiSector = MultiSector {
-    info: &MSLS,
+    info: &info!("multi-sector-locked-sets", "Multi-Sector Locked Sets", 94)
+        .aliases(&["MSLS", "Multi-Sector Naked Sets"])
+        .rows(&[138]),
     sizes: 3..=6,
 };
 pub(crate) const MULTIVALUE_X_WING: MultiSector = MultiSector {
-    info: &X_WING,
+    info: &info!("multivalue-x-wing", "Multivalue X-Wing", 50)
+        .aliases(&["Multi-Valued X-Wing"])
+        .rows(&[148]),
     sizes: 2..=2,
 };
-pub(crate) const SK_LOOP: SkLoop = SkLoop;
+pub(crate) const SK_LOOP: SkLoop = SkLoop {
+    info: &info!("sk-loop", "SK Loop", 96)
+        .aliases(&["Domino Loop", "Stephen Kurzhals Loop", "VLoop"])
+        .rows(&[137]),
+};
 
-/// Cells where some rows and some columns cross, with as many links along these as cells.
+/// Finds cells where some rows and some columns cross, with as many links along these lines as cells.
 #[derive(Debug)]
 pub(crate) struct MultiSector {
     info: &'static Info,
     sizes: std::ops::RangeInclusive<u32>,
 }
 
-/// Sixteen cells round a rectangle of four boxes.
+/// Finds sixteen cells around a rectangle of four boxes, with as many links as cells.
 #[derive(Debug)]
-pub(crate) struct SkLoop;
-
-static MSLS: Info = info(
-    "multi-sector-locked-sets",
-    "Multi-Sector Locked Sets",
-    94,
-    &[138],
-    &["MSLS", "Multi-Sector Naked Sets"],
-);
-static X_WING: Info = info(
-    "multivalue-x-wing",
-    "Multivalue X-Wing",
-    50,
-    &[148],
-    &["Multi-Valued X-Wing"],
-);
-static LOOP: Info = info(
-    "sk-loop",
-    "SK Loop",
-    96,
-    &[137],
-    &["Domino Loop", "Stephen Kurzhals Loop", "VLoop"],
-);
-
-const fn info(
-    id: &'static str,
-    name: &'static str,
-    rating: u16,
-    rows: &'static [u8],
-    aliases: &'static [&'static str],
-) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::Exotic,
-        rating: Rating(rating),
-        aliases,
-        hodoku: None,
-        rows,
-        assumes_uniqueness: false,
-        default: true,
-    }
+pub(crate) struct SkLoop {
+    info: &'static Info,
 }
 
 /// A small number for each digit, seven bits each: all nine are added or compared at once.
@@ -79,7 +48,7 @@ type Counts = u64;
 /// One for each digit.
 const ONES: Counts = 0x0102_0408_1020_4081;
 
-/// One for each of the digits.
+/// Returns one for each of the digits.
 const fn ones(digits: DigitSet) -> Counts {
     let mut all = 0;
     let mut left = digits.bits();
@@ -90,7 +59,7 @@ const fn ones(digits: DigitSet) -> Counts {
     all
 }
 
-/// For each digit the smaller of two numbers below 64, all added up.
+/// Adds up the smaller of two numbers below 64 for each digit.
 const fn sum_of_smaller(a: Counts, b: Counts) -> u32 {
     const HIGH: Counts = ONES << 6;
     let not_less = ((a | HIGH) - b) & HIGH;
@@ -100,8 +69,8 @@ const fn sum_of_smaller(a: Counts, b: Counts) -> u32 {
     (smaller.wrapping_mul(ONES) >> 56 & 0x7f) as u32
 }
 
-/// The lines of a state: for each line and each choice of the lines that cross it the digits that are
-/// open there, counted; for rows how many cells, too.
+/// The lines of a state: for each line and each choice of lines that cross it, the digits that are open
+/// there as counts; for rows also the number of open cells.
 struct Lines {
     rows: Vec<[Counts; 512]>,
     cells: Vec<[u8; 512]>,
@@ -109,7 +78,7 @@ struct Lines {
 }
 
 impl Lines {
-    /// For choices of at most so many lines.
+    /// Counts for choices of at most `most` lines.
     fn new(facts: &Facts<'_>, most: u32) -> Self {
         let line = |cell: &dyn Fn(usize) -> Cell| {
             let mut digits = [DigitSet::EMPTY; 512];
@@ -137,7 +106,7 @@ impl Lines {
         }
     }
 
-    /// For each choice of columns how many of them have each digit in these rows.
+    /// Returns for each choice of columns how many of them have each digit in these rows.
     fn down(&self, rows: u16, most: u32) -> [Counts; 512] {
         let mut all = [0; 512];
         for choice in (1..512_usize).filter(|choice| choice.count_ones() <= most) {
@@ -147,8 +116,8 @@ impl Lines {
         all
     }
 
-    /// For each choice of columns how many of these rows have each digit there, and how many cells are
-    /// open there.
+    /// Returns for each choice of columns how many of these rows have each digit there, and how many cells
+    /// are open there.
     fn along(&self, rows: u16) -> ([Counts; 512], [u8; 512]) {
         let (mut counts, mut cells) = ([0; 512], [0; 512]);
         let mut left = rows;
@@ -166,8 +135,8 @@ impl Lines {
     }
 }
 
-/// Every choice of two rows and two columns with four open cells where they cross, and four links: one
-/// for each digit, and two for a digit that is in both rows and in both columns.
+/// Calls `visit` with every two rows and two columns with four open cells where they cross, and four links:
+/// one for each digit, and two for a digit that is in both rows and in both columns.
 fn two_by_two(facts: &Facts<'_>, visit: &mut dyn FnMut(u16, u16)) {
     let open = |row: usize, column: usize| facts.candidates(Cell::at(row, column)).bits();
     let pairs = || (0..8).flat_map(|one| (one + 1..9).map(move |two| (one, two)));
@@ -187,7 +156,8 @@ fn two_by_two(facts: &Facts<'_>, visit: &mut dyn FnMut(u16, u16)) {
     }
 }
 
-/// Every choice of rows and columns with as many links as open cells where they cross, four or more.
+/// Calls `visit` with every choice of rows and columns with as many links as open cells where they cross,
+/// at least four.
 fn crossings(
     facts: &Facts<'_>,
     sizes: &std::ops::RangeInclusive<u32>,
@@ -202,7 +172,7 @@ fn crossings(
         let down = lines.down(rows, *sizes.end());
         let (along, cells) = lines.along(rows);
         for &columns in &choices {
-            // Each digit takes the rows or the columns, whichever are fewer.
+            // Each digit is linked by rows or by columns, whichever are fewer.
             let at = usize::from(columns);
             let cells = u32::from(cells[at]);
             if cells >= 4 && cells == sum_of_smaller(along[at], down[at]) {
@@ -258,19 +228,11 @@ impl Technique for MultiSector {
         steps.sort_by_key(|(size, _)| *size);
         steps.into_iter().try_for_each(|(_, step)| found(step))
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        reason(step)
-    }
 }
 
 impl Technique for SkLoop {
     fn info(&self) -> &'static Info {
-        &LOOP
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
@@ -306,20 +268,12 @@ impl Technique for SkLoop {
                 ];
                 let houses = houses.into_iter().chain(boxes);
                 let allowed = houses.fold(0_u32, |all, house| all | 1 << house.index());
-                match step(facts, &LOOP, cells, allowed) {
+                match step(facts, self.info, cells, allowed) {
                     Some(step) => found(step),
                     None => ControlFlow::Continue(()),
                 }
             })
         })
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        reason(step)
     }
 }
 
@@ -333,33 +287,24 @@ fn step(facts: &Facts<'_>, info: &'static Info, cells: CellSet, allowed: u32) ->
     if !rests_on(&proof, cells) {
         return None;
     }
-    let mut houses: Vec<House> = Vec::new();
+    let mut links: BTreeMap<House, DigitSet> = BTreeMap::new();
     for link in balanced.links(None) {
-        if let Truth::House(house, _) = link
-            && !houses.contains(&house)
-        {
-            houses.push(house);
+        if let Truth::House(house, digit) = link {
+            links
+                .entry(house)
+                .or_insert(DigitSet::EMPTY)
+                .insert(digit);
         }
     }
-    houses.sort_unstable();
-    let mut step = Step::new(
-        info,
-        Conclusions::eliminate(gone),
-        Proof::from(proof),
-        Parts::Plain {
-            cells,
-            digits: facts.candidates_of(cells),
-            houses: houses.clone(),
-        },
-    )
-    .highlight(Highlight::cells(Role::Pattern, cells));
-    for house in houses {
-        step = step.highlight(Highlight::house(Role::Cover, house));
-    }
-    Some(step)
+    let pattern = BalancedPattern {
+        cells,
+        digits: facts.candidates_of(cells),
+        links: links.into_iter().collect(),
+    };
+    Some(Step::found(info, Conclusions::eliminate(gone), proof, pattern))
 }
 
-/// The links of the first cover, digits by house: `14r2, 27c5`.
+/// Returns the links of the first cover, digits by house: `14r2, 27c5`.
 fn links(step: &Step) -> Vec<(House, DigitSet)> {
     let mut all: BTreeMap<House, DigitSet> = BTreeMap::new();
     if let Some(inference) = step.proof.0.first()
@@ -376,33 +321,62 @@ fn links(step: &Step) -> Vec<(House, DigitSet)> {
     all.into_iter().collect()
 }
 
-fn pattern(step: &Step) -> String {
-    let Parts::Plain { cells, .. } = &step.parts else {
-        return String::new();
-    };
-    let links: Vec<String> = links(step)
-        .into_iter()
-        .map(|(house, digits)| format!("{digits}{house}"))
-        .collect();
-    format!("{} cells {cells}, links {}", cells.len(), links.join(","))
+/// Cells whose candidates fit into as many links as there are cells.
+#[derive(Debug)]
+struct BalancedPattern {
+    cells: CellSet,
+    digits: DigitSet,
+    /// The linked digits of each house, by house.
+    links: Vec<(House, DigitSet)>,
 }
 
-fn reason(step: &Step) -> String {
-    let Parts::Plain { cells, .. } = &step.parts else {
-        return String::new();
-    };
-    let links: Vec<String> = links(step)
-        .into_iter()
-        .map(|(house, digits)| format!("{} in {}", digits.words(), house.words()))
-        .collect();
-    format!(
-        "All candidates of the {} cells {} fit into as many links as there are cells: {}. A link can \
-         be used only once, so each cell uses one and none is left over: no other cell of these \
-         houses can take the digits linked there.",
-        cells.len(),
-        cells.words(),
-        links.join("; "),
-    )
+impl Pattern for BalancedPattern {
+    fn notation(&self, step: &Step) -> String {
+        let links: Vec<String> = links(step)
+            .into_iter()
+            .map(|(house, digits)| format!("{digits}{house}"))
+            .collect();
+        let cells = self.cells;
+        format!("{} cells {cells}, links {}", cells.len(), links.join(","))
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let count = number(self.cells.len());
+        text.say("Look at the {} cells {}.", &[&count, &self.cells]);
+        let mut sentence = Spans::new();
+        sentence.join(&[&"A house can have a digit only once, so they have room for at most "]);
+        let last = self.links.len().saturating_sub(1);
+        for (place, (house, digits)) in self.links.iter().enumerate() {
+            let separator = match place {
+                0 => "",
+                _ if place == last => ", and ",
+                _ => ", ",
+            };
+            sentence.join(&[&separator, digits, &" from ", house]);
+        }
+        sentence.join(&[&"."]);
+        text.append(sentence);
+        text.say(
+            "That makes {} digits for {} cells, so every one of them is needed there and cannot be anywhere \
+             else in its house.",
+            &[&count, &count],
+        );
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        picture.cells(Role::Pattern, self.cells);
+        for (house, _) in &self.links {
+            picture.house(Role::Cover, *house);
+        }
+    }
+
+    fn parts(&self) -> Parts {
+        Parts::Plain {
+            cells: self.cells,
+            digits: self.digits,
+            houses: self.links.iter().map(|(house, _)| *house).collect(),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -4,12 +4,22 @@ use whydoku_grid::{CellSet, DigitSet};
 use crate::deadly::deadly_pattern::{Based, Use};
 use crate::techniques::exotic::common::impossible_technique::ImpossibleTechnique;
 use crate::techniques::exotic::common::tridagons::tridagons;
-use crate::{Facts, Family, Flow, Info, Words};
-use whydoku_grid::rating::Rating;
+use crate::technique::info;
+use crate::{Facts, Flow, Info, Words};
 use std::ops::ControlFlow;
 
-pub(crate) const TRIDAGON_1: ImpossibleTechnique = tridagon(&INFOS[0], Use::OneCell);
-pub(crate) const TRIDAGON_2: ImpossibleTechnique = tridagon(&INFOS[1], Use::OneDigit);
+pub(crate) const TRIDAGON_1: ImpossibleTechnique = tridagon(
+    &info!("tridagon-1", "Tridagon Type 1", 65)
+        .aliases(ALIASES)
+        .rows(&[147]),
+    Use::OneCell,
+);
+pub(crate) const TRIDAGON_2: ImpossibleTechnique = tridagon(
+    &info!("tridagon-2", "Tridagon Type 2", 66)
+        .aliases(ALIASES)
+        .rows(&[147]),
+    Use::OneDigit,
+);
 
 /// Twelve cells in four boxes that three digits cannot fill.
 const fn tridagon(info: &'static Info, by: Use) -> ImpossibleTechnique {
@@ -21,30 +31,13 @@ const fn tridagon(info: &'static Info, by: Use) -> ImpossibleTechnique {
     }
 }
 
-static INFOS: [Info; 2] = [
-    info("tridagon-1", "Tridagon Type 1", 65),
-    info("tridagon-2", "Tridagon Type 2", 66),
+const ALIASES: &[&str] = &[
+    "Tridagon",
+    "Thor's Hammer",
+    "Trivalue Oddagon",
+    "Triplet Oddagon",
+    "Chromatic Pattern",
 ];
-
-const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::Exotic,
-        rating: Rating(rating),
-        aliases: &[
-            "Tridagon",
-            "Thor's Hammer",
-            "Trivalue Oddagon",
-            "Triplet Oddagon",
-            "Chromatic Pattern",
-        ],
-        hodoku: None,
-        rows: &[147],
-        assumes_uniqueness: false,
-        default: true,
-    }
-}
 
 fn all(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
     for digits in DigitSet::ALL.subsets(3) {

@@ -162,14 +162,11 @@ impl Pattern for TwoEnds {
         ) else {
             return;
         };
-        text.say(
-            "Follow {} along two chains.",
-            &[&claim(*start)],
-        );
+        text.say("Suppose {}, and follow two chains.", &[&claim(*start)]);
         self.0.explain(&step.proof, text);
         let Candidate { cell, digit } = end.candidate;
         text.say(
-            "So {} would have to be {} and not be {} at the same time, which is impossible.",
+            "Now {} would have to be {} and could not be {}.",
             &[&cell, &digit, &digit],
         );
     }

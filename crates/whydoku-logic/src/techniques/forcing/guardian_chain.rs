@@ -6,7 +6,7 @@ use crate::deadly::oddagons::odd_loops;
 use crate::deadly::rectangles::floor_rectangles;
 use crate::proof::trim::trimmed;
 use crate::step::forcing_step::{Branches, conclusions, explain_agreement};
-use crate::step::words::{any_of, number};
+use crate::step::words::{Or, any_of, number};
 use crate::technique::info;
 use crate::{
     Base, Facts, Flow, Inference, Info, Literal, Parts, Pattern, Picture, Proof, Spans, Step,
@@ -201,7 +201,11 @@ impl Pattern for GuardianPattern {
                      solutions.",
                     &[&self.cells, &self.digits],
                 );
-                text.say("So one of these is true: {}.", &[&guardians]);
+                let over = &self.branches.over;
+                match over.all_cells().only() {
+                    Some(cell) => text.say("So {} must be {}.", &[&cell, &over.digits(cell).or()]),
+                    None => text.say("So one of these is true: {}.", &[&guardians]),
+                }
             }
             Shape::Grave => {
                 text.say(

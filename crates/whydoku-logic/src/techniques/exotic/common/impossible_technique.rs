@@ -1,4 +1,5 @@
-//! One technique type for cells that a few digits cannot fill; a technique's own file says which cells.
+//! [`ImpossibleTechnique`]: one technique type for cells that a few digits cannot fill. The file of each
+//! technique says which cells.
 
 use crate::deadly::deadly_pattern::{
     DeadlyPattern, Deduction, Patterns, Use, candidate_words, pattern_text, use_sentences,
@@ -8,14 +9,14 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use whydoku_grid::{CellSet, DigitSet};
 
-/// Cells that their base digits alone cannot fill, so that one of their other candidates is true.
+/// Finds cells that their base digits alone cannot fill, so that one of their other candidates is true.
 #[derive(Debug)]
 pub(crate) struct ImpossibleTechnique {
-    /// What is known about it.
+    /// The facts about the technique.
     pub info: &'static Info,
     /// How the other candidates are used.
     pub by: Use,
-    /// The patterns.
+    /// Visits the patterns.
     pub patterns: Patterns,
     /// Why the digits cannot fill the cells, in sentences.
     pub why: fn(CellSet, DigitSet) -> String,
@@ -27,7 +28,7 @@ impl Technique for ImpossibleTechnique {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        // Many patterns have the same guardians; the smallest stands for them.
+        // Many patterns have the same guardians; only the smallest is reported.
         let mut best: BTreeMap<Conclusions, ((usize, usize), Step)> = BTreeMap::new();
         (self.patterns)(facts, &mut |cells| {
             let Some(pattern) = DeadlyPattern::impossible(facts, cells) else {
