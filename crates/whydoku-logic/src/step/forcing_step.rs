@@ -2,7 +2,7 @@
 
 use crate::step::words::{Or, cannot_be, claim, must_be, number};
 use crate::{
-    Base, Concludes, Conclusions, Inference, Info, LinkKind, Literal, Parts, Pattern, Picture, Proof,
+    Base, Concludes, Conclusions, Inference, LinkKind, Literal, Parts, Pattern, Picture, Proof,
     Role, Rule, Spans, Step,
 };
 use whydoku_grid::{Candidate, CandidateSet, CellSet, House, Truth};
@@ -324,31 +324,4 @@ pub(crate) fn explain_agreement(lines: usize, text: &mut Spans) {
         2 => text.say("Both lead to the same result.", &[]),
         many => text.say("All {} lead to the same result.", &[&number(many)]),
     }
-}
-
-/// `If r1c1=3, then r1c5<>3, so r1c5=7.`
-pub(crate) fn told(branch: &[Literal]) -> String {
-    let mut text = Spans::new();
-    explain_line(branch, &Proof::default(), &mut text);
-    text.to_string()
-}
-
-/// The step that concludes a literal from branches.
-pub(crate) fn forcing_step(
-    info: &'static Info,
-    over: CandidateSet,
-    branches: Vec<Vec<Literal>>,
-    conclusions: Conclusions,
-    proof: Proof,
-) -> Step {
-    let branches = Branches {
-        over,
-        lines: branches,
-    };
-    let mut picture = Picture::default();
-    branches.draw(&mut picture);
-    let mut step = Step::new(info, conclusions, proof, branches.parts());
-    step.drawn = picture.highlights;
-    step.links = picture.links;
-    step
 }

@@ -1,11 +1,13 @@
 #![doc = include_str!("bivalue_oddagon.md")]
 
-use whydoku_grid::{CellSet, DigitSet};
-use crate::deadly::deadly_pattern::{Based, Use};
+use whydoku_grid::DigitSet;
+use crate::deadly::guarded_pattern::{DeadlyWords, GuardedPattern};
+use crate::deadly::deadly_pattern::{PatternCell, Use};
 use crate::techniques::exotic::common::impossible_technique::ImpossibleTechnique;
 use crate::deadly::oddagons::odd_loops;
+use crate::step::words::number;
 use crate::technique::info;
-use crate::{Facts, Flow, Info, Words};
+use crate::{Facts, Flow, Info};
 use std::ops::ControlFlow;
 
 pub(crate) const BIVALUE_ODDAGON_1: ImpossibleTechnique = oddagon(
@@ -27,28 +29,29 @@ const fn oddagon(info: &'static Info, by: Use) -> ImpossibleTechnique {
         info,
         by,
         patterns: all,
-        why,
+        words: &WORDS,
     }
 }
 
 const ALIASES: &[&str] = &["Bivalue Oddagon", "Oddagon"];
 
-fn all(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
+fn all(facts: &Facts<'_>, visit: &mut dyn FnMut(&[PatternCell]) -> Flow) -> Flow {
     for digits in DigitSet::ALL.subsets(2) {
         odd_loops(facts, digits, &mut |path| {
-            let cells: Vec<Based> = path.iter().map(|cell| (*cell, digits)).collect();
+            let cells: Vec<PatternCell> = path.iter().map(|cell| (*cell, digits)).collect();
             visit(&cells)
         })?;
     }
     ControlFlow::Continue(())
 }
 
-fn why(cells: CellSet, digits: DigitSet) -> String {
-    format!(
-        "The {} cells {} form a loop in which each sees the next. With an odd number of cells {} cannot \
-         take turns all the way round.",
-        cells.len(),
-        cells.words(),
-        digits.words(),
-    )
-}
+const WORDS: DeadlyWords = DeadlyWords {
+    notation: GuardedPattern::base_notation,
+    why: |pattern, text| {
+        text.say(
+            "The {} cells {} form a loop in which each cell sees the next. The number of cells is odd, so {} \
+             cannot alternate all the way around.",
+            &[&number(pattern.cells.len()), &pattern.cells, &pattern.digits],
+        );
+    },
+};

@@ -1,11 +1,12 @@
 #![doc = include_str!("tridagon.md")]
 
-use whydoku_grid::{CellSet, DigitSet};
-use crate::deadly::deadly_pattern::{Based, Use};
+use whydoku_grid::DigitSet;
+use crate::deadly::guarded_pattern::{DeadlyWords, GuardedPattern};
+use crate::deadly::deadly_pattern::{PatternCell, Use};
 use crate::techniques::exotic::common::impossible_technique::ImpossibleTechnique;
 use crate::techniques::exotic::common::tridagons::tridagons;
 use crate::technique::info;
-use crate::{Facts, Flow, Info, Words};
+use crate::{Facts, Flow, Info};
 use std::ops::ControlFlow;
 
 pub(crate) const TRIDAGON_1: ImpossibleTechnique = tridagon(
@@ -27,7 +28,7 @@ const fn tridagon(info: &'static Info, by: Use) -> ImpossibleTechnique {
         info,
         by,
         patterns: all,
-        why,
+        words: &WORDS,
     }
 }
 
@@ -39,7 +40,7 @@ const ALIASES: &[&str] = &[
     "Chromatic Pattern",
 ];
 
-fn all(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
+fn all(facts: &Facts<'_>, visit: &mut dyn FnMut(&[PatternCell]) -> Flow) -> Flow {
     for digits in DigitSet::ALL.subsets(3) {
         let scarce = |digit| facts.positions(digit).len() < 8;
         if !digits.into_iter().any(scarce) {
@@ -49,11 +50,13 @@ fn all(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
     ControlFlow::Continue(())
 }
 
-fn why(cells: CellSet, digits: DigitSet) -> String {
-    format!(
-        "The twelve cells {} are a diagonal in each of four boxes, and one of the diagonals runs the other \
-         way than the rest: {} alone cannot fill them.",
-        cells.words(),
-        digits.words(),
-    )
-}
+const WORDS: DeadlyWords = DeadlyWords {
+    notation: GuardedPattern::base_notation,
+    why: |pattern, text| {
+        text.say(
+            "The twelve cells {} form a diagonal in each of four boxes, and an odd number of the diagonals run \
+             the other way. {} alone cannot fill them.",
+            &[&pattern.cells, &pattern.digits],
+        );
+    },
+};

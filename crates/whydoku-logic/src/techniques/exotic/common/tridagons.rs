@@ -1,6 +1,6 @@
 //! Tridagons: twelve cells, a diagonal in each of four boxes, that three digits cannot fill.
 
-use crate::deadly::deadly_pattern::Based;
+use crate::deadly::deadly_pattern::PatternCell;
 use crate::{Facts, Flow};
 use std::ops::ControlFlow;
 use whydoku_grid::{Cell, CellSet, DigitSet, House, ORDERS_OF_THREE};
@@ -12,7 +12,7 @@ const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
 pub(crate) fn tridagons(
     facts: &Facts<'_>,
     digits: DigitSet,
-    visit: &mut dyn FnMut(&[Based]) -> Flow,
+    visit: &mut dyn FnMut(&[PatternCell]) -> Flow,
 ) -> Flow {
     let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
     for digit in digits {
@@ -61,7 +61,7 @@ pub(crate) fn tridagons(
                             // An odd number of boxes must run the other way.
                             if a.0 ^ b.0 ^ c.0 ^ d.0 {
                                 let all = [a.1, b.1, c.1, d.1];
-                                let cells: Vec<Based> =
+                                let cells: Vec<PatternCell> =
                                     all.iter().flatten().map(|cell| (*cell, digits)).collect();
                                 visit(&cells)?;
                             }
