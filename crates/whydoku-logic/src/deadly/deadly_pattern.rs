@@ -3,7 +3,6 @@
 //! Filled that way, their digits could be swapped for a second solution. So one of the other candidates
 //! of these cells, the guardians, is true.
 
-
 use super::guarded_pattern::{DeadlyWords, GuardedPattern};
 use crate::{Conclusions, Facts, Flow, Inference, Info, Proof, Step};
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};

@@ -34,7 +34,10 @@ impl Why {
                     ..literal
                 };
                 let answer = opposite.text(marks, other);
-                format!("It is the other way around: {}.\n{answer}", conclusion(other).text)
+                format!(
+                    "It is the other way around: {}.\n{answer}",
+                    conclusion(other).text
+                )
             }
             Self::Unknown(_) => {
                 let Candidate { cell, digit } = literal.candidate;

@@ -89,10 +89,7 @@ impl Assumptions {
 #[derive(Debug)]
 struct Checks {
     strength: Strength,
-    #[expect(
-        clippy::vec_box,
-        reason = "they are large and sorted again and again"
-    )]
+    #[expect(clippy::vec_box, reason = "they are large and sorted again and again")]
     open: Vec<Box<OpenAssumption>>,
     /// For each candidate its place in `open` plus one; 0 if it is not there.
     places: Vec<u16>,
@@ -125,7 +122,7 @@ impl Checks {
         }
         let base = *closure.remaining();
         self.base = Some(base);
-        // What is ruled out without an assumption is ruled out under any.
+        // A candidate that is ruled out without an assumption is ruled out under any.
         let mut gone = open;
         gone.subtract(&base.masks);
         self.refuted.add(&gone);

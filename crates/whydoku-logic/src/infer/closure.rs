@@ -262,9 +262,9 @@ impl Closure {
             for (line, row) in crossings.iter_mut().enumerate() {
                 let cells = &self.tables.cells[3 * chute + line];
                 for (crossing, cells) in row.iter_mut().zip(cells.chunks_exact(3)) {
-                    *crossing = cells
-                        .iter()
-                        .fold(0, |all, cell| all | self.remaining.masks.0[usize::from(*cell)]);
+                    *crossing = cells.iter().fold(0, |all, cell| {
+                        all | self.remaining.masks.0[usize::from(*cell)]
+                    });
                 }
             }
             for line in 0..3 {

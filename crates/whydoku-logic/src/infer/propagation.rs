@@ -164,7 +164,12 @@ impl Propagation {
     }
 
     /// Rules out everything a placement excludes and puts those candidates into `lost`.
-    fn apply_placement(&mut self, index: usize, digits: &mut [DigitSet; 81], lost: &mut Vec<Candidate>) {
+    fn apply_placement(
+        &mut self,
+        index: usize,
+        digits: &mut [DigitSet; 81],
+        lost: &mut Vec<Candidate>,
+    ) {
         let Candidate { cell, digit } = self.placed[index].candidate;
         let number = u16::try_from(index + 1).unwrap_or(u16::MAX);
         lost.clear();

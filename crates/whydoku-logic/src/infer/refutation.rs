@@ -54,7 +54,10 @@ pub fn refute(
     let cells = cells.into_iter().take(if depth == 1 { 81 } else { 1 });
     let mut closure = Closure::new(&after);
     // Singles that do not follow from the candidate may remain and may fail; then every case fails.
-    let start = closure.run(Strength::Singles).is_ok().then(|| *closure.remaining());
+    let start = closure
+        .run(Strength::Singles)
+        .is_ok()
+        .then(|| *closure.remaining());
     for cell in cells {
         if let Some(start) = &start
             && depth == 1
@@ -74,7 +77,8 @@ pub fn refute(
         }
         if cases.len() == after.candidates(cell).len() {
             let conflict = Truth::Cell(cell);
-            let mut inferences = propagation.reasons(marks, premises_of(marks, &after, conflict, &cases));
+            let mut inferences =
+                propagation.reasons(marks, premises_of(marks, &after, conflict, &cases));
             inferences.extend(cases);
             let assume = Literal::on(candidate);
             return Ok(Refutation::Found(Inference::refute(
@@ -103,7 +107,11 @@ fn is_irrefutable(facts: &Facts<'_>, candidate: Candidate, depth: usize) -> Resu
 }
 
 /// Whether the remaining candidates contain a solution.
-fn has_solution(facts: &Facts<'_>, closure: &mut Closure, remaining: &Remaining) -> Result<bool, Spent> {
+fn has_solution(
+    facts: &Facts<'_>,
+    closure: &mut Closure,
+    remaining: &Remaining,
+) -> Result<bool, Spent> {
     facts.budget().spend(1)?;
     let size = |cell: &Cell| remaining.masks.0[cell.index()].count_ones();
     let open = Cell::ALL.into_iter().filter(|cell| size(cell) > 1);
@@ -113,7 +121,10 @@ fn has_solution(facts: &Facts<'_>, closure: &mut Closure, remaining: &Remaining)
     for digit in DigitSet::from_bits(remaining.masks.0[cell.index()]) {
         closure.restart(remaining);
         let assumed = closure.assume(Candidate::new(cell, digit));
-        if assumed.and_then(|()| closure.run(Strength::Singles)).is_ok() {
+        if assumed
+            .and_then(|()| closure.run(Strength::Singles))
+            .is_ok()
+        {
             let remaining = *closure.remaining();
             if has_solution(facts, closure, &remaining)? {
                 return Ok(true);
@@ -125,7 +136,11 @@ fn has_solution(facts: &Facts<'_>, closure: &mut Closure, remaining: &Remaining)
 
 /// Whether each of the tightest cells under a candidate has a case that singles do not refute. Certain
 /// only in a state without singles, where every single follows from the candidate; otherwise false.
-fn survives_splits(facts: &Facts<'_>, closure: &mut Closure, remaining: &Remaining) -> Result<bool, Spent> {
+fn survives_splits(
+    facts: &Facts<'_>,
+    closure: &mut Closure,
+    remaining: &Remaining,
+) -> Result<bool, Spent> {
     if facts.has_singles() {
         return Ok(false);
     }
@@ -147,7 +162,9 @@ fn has_open_case(closure: &mut Closure, start: &Remaining, cell: Cell) -> bool {
     digits.any(|digit| {
         closure.restart(start);
         let assumed = closure.assume(Candidate::new(cell, digit));
-        assumed.and_then(|()| closure.run(Strength::Singles)).is_ok()
+        assumed
+            .and_then(|()| closure.run(Strength::Singles))
+            .is_ok()
     })
 }
 

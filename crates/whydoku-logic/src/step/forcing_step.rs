@@ -224,7 +224,9 @@ fn forced_in(inference: &Inference, placed: Candidate) -> Option<House> {
     let inside = |trail: &[Inference]| trail.iter().find_map(|entry| forced_in(entry, placed));
     match &inference.rule {
         Rule::Single(Truth::House(house, _)) => match &inference.concludes {
-            Concludes::Literals(literals) if literals.contains(&Literal::on(placed)) => Some(*house),
+            Concludes::Literals(literals) if literals.contains(&Literal::on(placed)) => {
+                Some(*house)
+            }
             _ => None,
         },
         Rule::Refute { trail, .. } => inside(trail),
@@ -311,7 +313,10 @@ fn explain_alternatives(over: CandidateSet, proof: &Proof, text: &mut Spans) {
     match (cells.only(), house) {
         (Some(cell), _) => text.say("{} can only be {}.", &[&cell, &over.digits(cell).or()]),
         (None, Some(house)) => {
-            text.say("In {}, {} can only be in {}.", &[&house, &digit, &cells.or()]);
+            text.say(
+                "In {}, {} can only be in {}.",
+                &[&house, &digit, &cells.or()],
+            );
         }
         (None, None) => text.say("One of {} must be {}.", &[&cells, &digit]),
     }

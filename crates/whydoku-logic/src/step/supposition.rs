@@ -185,7 +185,10 @@ fn explain_split(cell: Cell, trail: &[Inference], text: &mut Spans) {
         .collect();
     text.say("That leaves only {} for {}.", &[&tried.or(), &cell]);
     let further: usize = trail.iter().map(splits_inside).sum();
-    let size: usize = cases.clone().map(|case| Proof::from(case.clone()).size()).sum();
+    let size: usize = cases
+        .clone()
+        .map(|case| Proof::from(case.clone()).size())
+        .sum();
     if further == 0 && size <= SHORT_SPLIT {
         cases.for_each(|case| explain_case(case, text));
         return;

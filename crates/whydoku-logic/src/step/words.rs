@@ -1,8 +1,8 @@
 //! Words for cells, digits and houses in sentences: lists, articles, counts.
 
 use super::spans::{Named, Span, Speak};
-use std::fmt;
 use crate::Literal;
+use std::fmt;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 /// `a`, `a and b`, `a, b and c`, with any conjunction.

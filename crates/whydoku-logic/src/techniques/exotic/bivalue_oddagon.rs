@@ -1,14 +1,14 @@
 #![doc = include_str!("bivalue_oddagon.md")]
 
-use whydoku_grid::DigitSet;
-use crate::deadly::guarded_pattern::{DeadlyWords, GuardedPattern};
 use crate::deadly::deadly_pattern::{PatternCell, Use};
-use crate::techniques::exotic::common::impossible_technique::ImpossibleTechnique;
+use crate::deadly::guarded_pattern::{DeadlyWords, GuardedPattern};
 use crate::deadly::oddagons::odd_loops;
 use crate::step::words::number;
 use crate::technique::info;
+use crate::techniques::exotic::common::impossible_technique::ImpossibleTechnique;
 use crate::{Facts, Flow, Info};
 use std::ops::ControlFlow;
+use whydoku_grid::DigitSet;
 
 pub(crate) const BIVALUE_ODDAGON_1: ImpossibleTechnique = oddagon(
     &info!("bivalue-oddagon-1", "Bivalue Oddagon Type 1", 59)

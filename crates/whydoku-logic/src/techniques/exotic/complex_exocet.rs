@@ -1,6 +1,5 @@
 #![doc = include_str!("complex_exocet.md")]
 
-use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::infer::balanced_sets::fewest_houses;
 use crate::infer::combinations::choose;
 use crate::technique::info;
@@ -11,6 +10,7 @@ use crate::techniques::exotic::common::exocets::{Exocet, seen_from};
 use crate::{Conclusions, Facts, Flow, Info, Step, Technique};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
+use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 pub(crate) const FRANKEN_EXOCET: ComplexExocet = ComplexExocet {
     // Nearly two thousand choices of houses for every base.
@@ -224,7 +224,14 @@ impl ComplexExocet {
         }
         let exocet = [exocet];
         let eliminations = ExocetEliminations::by(facts, &exocet);
-        (!eliminations.gone.is_empty())
-            .then(|| step(facts, self.info, ExocetKind::Senior, &exocet, eliminations.proved(facts)))
+        (!eliminations.gone.is_empty()).then(|| {
+            step(
+                facts,
+                self.info,
+                ExocetKind::Senior,
+                &exocet,
+                eliminations.proved(facts),
+            )
+        })
     }
 }

@@ -1,6 +1,5 @@
 #![doc = include_str!("double_exocet.md")]
 
-use whydoku_grid::{CellSet, House};
 use crate::technique::info;
 use crate::techniques::exotic::common::exocet_cases::ExocetEliminations;
 use crate::techniques::exotic::common::exocet_frames::{Frame, frames, step};
@@ -9,6 +8,7 @@ use crate::techniques::exotic::common::exocets::Exocet;
 use crate::{Conclusions, Facts, Flow, Info, Step, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use whydoku_grid::{CellSet, House};
 
 pub(crate) const DOUBLE_EXOCET: DoubleExocet = DoubleExocet {
     // Hardly any state has two exocets in a band, and every path would pay for the search.
@@ -61,7 +61,13 @@ impl Technique for DoubleExocet {
                 let both = [one.clone(), two.clone()];
                 let eliminations = ExocetEliminations::by(facts, &both);
                 if !eliminations.together.is_empty() {
-                    let step = step(facts, self.info, ExocetKind::Double, &both, eliminations.proved(facts));
+                    let step = step(
+                        facts,
+                        self.info,
+                        ExocetKind::Double,
+                        &both,
+                        eliminations.proved(facts),
+                    );
                     best.entry(step.conclusions.clone()).or_insert(step);
                 }
             }

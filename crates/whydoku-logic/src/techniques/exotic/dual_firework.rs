@@ -1,12 +1,12 @@
 #![doc = include_str!("dual_firework.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Truth};
 use crate::proof::cover::{needed_links, proves};
 use crate::technique::info;
 use crate::techniques::exotic::common::firework_pattern::FireworkPattern;
 use crate::{Conclusions, Facts, Flow, Inference, Info, Node, Step, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Truth};
 
 pub(crate) const DUAL_FIREWORK: DualFirework = DualFirework {
     // Chains with groups and sets find most of it, and every path would pay for the search.
@@ -206,5 +206,10 @@ fn step(
     let corners = vec![(dual.corner, digits)];
     let pattern = FireworkPattern::new(facts, corners, [dual.across, dual.down])
         .with_links([(one.from, one.to), (two.from, two.to)]);
-    Some(Step::found(info, Conclusions::eliminate(gone), proof, pattern))
+    Some(Step::found(
+        info,
+        Conclusions::eliminate(gone),
+        proof,
+        pattern,
+    ))
 }

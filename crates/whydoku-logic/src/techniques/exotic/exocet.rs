@@ -1,12 +1,12 @@
 #![doc = include_str!("exocet.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
 use crate::proof::cover::{needed_cover_in, proves_in};
 use crate::technique::info;
 use crate::techniques::exotic::common::exocet_pattern::{ExocetKind, ExocetPattern};
 use crate::{Conclusions, Facts, Flow, Inference, Info, Literal, Step, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
 
 pub(crate) const JUNIOR_EXOCET: JuniorExocet = JuniorExocet {
     info: &info!("junior-exocet", "Junior Exocet", 94)

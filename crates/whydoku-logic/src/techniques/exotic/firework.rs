@@ -1,11 +1,11 @@
 #![doc = include_str!("firework.md")]
 
-use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, Truth};
 use crate::proof::cover::{needed_cover, proves};
 use crate::technique::info;
 use crate::techniques::exotic::common::firework_pattern::FireworkPattern;
 use crate::{Conclusions, Facts, Flow, Info, Step, Technique};
 use std::ops::ControlFlow;
+use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, Truth};
 
 pub(crate) const FIREWORK_TRIPLE: Firework = Firework {
     info: &info!("firework-triple", "Firework Triple", 60)
@@ -165,6 +165,11 @@ impl Firework {
         }
         let proof = needed_cover(facts.marks(), truths, links, &gone);
         let pattern = FireworkPattern::new(facts, pattern.to_vec(), [across, down]);
-        Some(Step::found(self.info, Conclusions::eliminate(gone), proof, pattern))
+        Some(Step::found(
+            self.info,
+            Conclusions::eliminate(gone),
+            proof,
+            pattern,
+        ))
     }
 }

@@ -239,7 +239,12 @@ impl<'a> FullLines<'a> {
                 .map(|crossing| self.direction.crossing(crossing))
                 .collect(),
         };
-        Some(Step::found(info, Conclusions::eliminate(gone), proof, pattern))
+        Some(Step::found(
+            info,
+            Conclusions::eliminate(gone),
+            proof,
+            pattern,
+        ))
     }
 }
 

@@ -1,14 +1,14 @@
 #![doc = include_str!("senior_exocet.md")]
 
-use whydoku_grid::CellSet;
-use crate::technique::info;
 use crate::infer::combinations::choose;
+use crate::technique::info;
 use crate::techniques::exotic::common::exocet_cases::ExocetEliminations;
 use crate::techniques::exotic::common::exocet_frames::{frames, step};
 use crate::techniques::exotic::common::exocet_pattern::ExocetKind;
 use crate::{Conclusions, Facts, Flow, Info, Step, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use whydoku_grid::CellSet;
 
 pub(crate) const SENIOR_EXOCET: SeniorExocet = SeniorExocet {
     // Every cell of the lines across can be a target, so the search takes a millisecond and rarely pays.
@@ -49,7 +49,13 @@ impl Technique for SeniorExocet {
                 let exocet = [exocet];
                 let eliminations = ExocetEliminations::by(facts, &exocet);
                 if !eliminations.gone.is_empty() {
-                    let step = step(facts, self.info, ExocetKind::Senior, &exocet, eliminations.proved(facts));
+                    let step = step(
+                        facts,
+                        self.info,
+                        ExocetKind::Senior,
+                        &exocet,
+                        eliminations.proved(facts),
+                    );
                     best.entry(step.conclusions.clone()).or_insert(step);
                 }
                 ControlFlow::Continue(())

@@ -1,13 +1,13 @@
 #![doc = include_str!("tridagon.md")]
 
-use whydoku_grid::DigitSet;
-use crate::deadly::guarded_pattern::{DeadlyWords, GuardedPattern};
 use crate::deadly::deadly_pattern::{PatternCell, Use};
+use crate::deadly::guarded_pattern::{DeadlyWords, GuardedPattern};
+use crate::technique::info;
 use crate::techniques::exotic::common::impossible_technique::ImpossibleTechnique;
 use crate::techniques::exotic::common::tridagons::tridagons;
-use crate::technique::info;
 use crate::{Facts, Flow, Info};
 use std::ops::ControlFlow;
+use whydoku_grid::DigitSet;
 
 pub(crate) const TRIDAGON_1: ImpossibleTechnique = tridagon(
     &info!("tridagon-1", "Tridagon Type 1", 65)

@@ -1,6 +1,5 @@
 #![doc = include_str!("weak_exocet.md")]
 
-use whydoku_grid::House;
 use crate::technique::info;
 use crate::techniques::exotic::common::exocet_cases::ExocetEliminations;
 use crate::techniques::exotic::common::exocet_frames::{frames, step};
@@ -8,6 +7,7 @@ use crate::techniques::exotic::common::exocet_pattern::ExocetKind;
 use crate::{Conclusions, Facts, Flow, Info, Step, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use whydoku_grid::House;
 
 pub(crate) const WEAK_EXOCET: WeakExocet = WeakExocet {
     // Most of them rule out nothing, and every path would pay for the search.
@@ -41,7 +41,13 @@ impl Technique for WeakExocet {
                 let exocet = [exocet.with_mirrors(facts)];
                 let eliminations = ExocetEliminations::by(facts, &exocet);
                 if !eliminations.gone.is_empty() {
-                    let step = step(facts, self.info, ExocetKind::Weak, &exocet, eliminations.proved(facts));
+                    let step = step(
+                        facts,
+                        self.info,
+                        ExocetKind::Weak,
+                        &exocet,
+                        eliminations.proved(facts),
+                    );
                     best.entry(step.conclusions.clone()).or_insert(step);
                 }
             }

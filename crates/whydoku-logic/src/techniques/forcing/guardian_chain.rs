@@ -1,6 +1,6 @@
 #![doc = include_str!("guardian_chain.md")]
 
-use crate::deadly::deadly_pattern::{PatternCell, DeadlyPattern};
+use crate::deadly::deadly_pattern::{DeadlyPattern, PatternCell};
 use crate::deadly::graves::whole_grid;
 use crate::deadly::oddagons::odd_loops;
 use crate::deadly::rectangles::floor_rectangles;
@@ -145,7 +145,8 @@ impl GuardianChain {
             Shape::Oddagon => {
                 for digits in DigitSet::ALL.subsets(2) {
                     odd_loops(facts, digits, &mut |path| {
-                        let cells: Vec<PatternCell> = path.iter().map(|cell| (*cell, digits)).collect();
+                        let cells: Vec<PatternCell> =
+                            path.iter().map(|cell| (*cell, digits)).collect();
                         visit(&cells)
                     })?;
                 }
@@ -200,7 +201,10 @@ impl Pattern for GuardianPattern {
                 say_rectangle(&self.cells, &self.digits, text);
                 let over = &self.branches.over;
                 match over.all_cells().only() {
-                    Some(cell) => text.say("The puzzle has only one solution, so {} must be {}.", &[&cell, &over.digits(cell).or()]),
+                    Some(cell) => text.say(
+                        "The puzzle has only one solution, so {} must be {}.",
+                        &[&cell, &over.digits(cell).or()],
+                    ),
                     None => text.say(
                         "The puzzle has only one solution, so one of these is true: {}.",
                         &[&guardians],

@@ -72,7 +72,13 @@ impl Technique for Template {
 
 impl Template {
     /// Returns the step, or `None` if the budget is spent.
-    fn step(&self, facts: &Facts<'_>, all: &RefinedTemplates, digit: Digit, cells: CellSet) -> Option<Step> {
+    fn step(
+        &self,
+        facts: &Facts<'_>,
+        all: &RefinedTemplates,
+        digit: Digit,
+        cells: CellSet,
+    ) -> Option<Step> {
         let truths = truths_of(digit.into());
         let mut proof = all.lemmas.clone();
         let mut open = all.open;
@@ -135,9 +141,15 @@ impl Pattern for TemplatePattern {
         );
         if self.places {
             let each = if cells.len() == 1 { "" } else { " each of" };
-            text.say("All the others put {} in{} {}.", &[&a(digit), &each, &cells]);
+            text.say(
+                "All the others put {} in{} {}.",
+                &[&a(digit), &each, &cells],
+            );
         } else {
-            text.say("None of the others puts {} in {}.", &[&a(digit), &cells.or()]);
+            text.say(
+                "None of the others puts {} in {}.",
+                &[&a(digit), &cells.or()],
+            );
         }
     }
 

@@ -1,8 +1,8 @@
 //! [`ExocetEliminations`]: what exocets rule out. A candidate is false if no pair of digits in a base would
 //! still find room in the targets.
 
-use crate::techniques::exotic::common::exocets::{Exocet, without_excluded};
 use crate::proof::trim::trimmed;
+use crate::techniques::exotic::common::exocets::{Exocet, without_excluded};
 use crate::{Conclusions, Facts, Inference, Literal, Proof};
 use whydoku_grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, Truth};
 
@@ -47,7 +47,8 @@ fn empty_second(exocets: &[Exocet], open: &CandidateSet, first: Digit) -> Option
         let here = Candidate::new(cell, digit);
         let gone = [here].into_iter().collect();
         let clash = || {
-            let rooms = [first, digit].map(|d| exocet.route(d).map(|route| exocet.room(route, open)));
+            let rooms =
+                [first, digit].map(|d| exocet.route(d).map(|route| exocet.room(route, open)));
             let [Some(one), Some(two)] = rooms else {
                 return None;
             };

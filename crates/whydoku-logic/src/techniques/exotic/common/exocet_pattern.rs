@@ -78,10 +78,7 @@ impl ExocetPattern {
     }
 
     fn explain_one(&self, base: CellSet, targets: CellSet, text: &mut Spans) {
-        text.say(
-            "The base cells {} hold two of {}.",
-            &[&base, &self.digits],
-        );
+        text.say("The base cells {} hold two of {}.", &[&base, &self.digits]);
         text.say(
             "If a digit is in the base, {} still need it as well.",
             &[&self.houses],

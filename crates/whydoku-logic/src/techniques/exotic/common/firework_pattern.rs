@@ -1,9 +1,7 @@
 //! [`FireworkPattern`]: digits that a row and a column keep to a box and two cells, with words and drawing.
 
 use crate::step::words::{Or, number};
-use crate::{
-    Facts, LinkKind, Node, Parts, Pattern, Picture, Role, Spans, Step,
-};
+use crate::{Facts, LinkKind, Node, Parts, Pattern, Picture, Role, Spans, Step};
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House};
 
 /// One corner or two with their digits, the cell across and the cell down, and the strong links from two of
@@ -134,17 +132,18 @@ impl Pattern for FireworkPattern {
         }
         text.say(
             "So the {} digits {} fill the {} cells {}.",
-            &[
-                &number(digits.len()),
-                &digits,
-                &number(cells.len()),
-                &cells,
-            ],
+            &[&number(digits.len()), &digits, &number(cells.len()), &cells],
         );
         let elsewhere = |(corner, digits): &&(Cell, DigitSet)| {
             let of_box = corner.box_().cells() - cells;
             let mut digits = digits.into_iter();
-            digits.any(|digit| !step.conclusions.eliminations.cells(digit).is_disjoint(of_box))
+            digits.any(|digit| {
+                !step
+                    .conclusions
+                    .eliminations
+                    .cells(digit)
+                    .is_disjoint(of_box)
+            })
         };
         for (corner, digits) in self.corners.iter().filter(elsewhere) {
             text.say(

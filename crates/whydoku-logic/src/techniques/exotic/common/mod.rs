@@ -1,5 +1,6 @@
 //! Code that several techniques of this family share.
 
+pub(crate) mod crossing_lines;
 pub(crate) mod exocet_cases;
 pub(crate) mod exocet_frames;
 pub(crate) mod exocet_pattern;

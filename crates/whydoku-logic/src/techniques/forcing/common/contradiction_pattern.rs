@@ -2,9 +2,7 @@
 
 use crate::step::forcing_step::{Branches, explain_line};
 use crate::step::supposition::{explain_supposition, trail_of};
-use crate::{
-    Concludes, Inference, Literal, Parts, Pattern, Picture, Rule, Spans, Step,
-};
+use crate::{Concludes, Inference, Literal, Parts, Pattern, Picture, Rule, Spans, Step};
 
 /// A candidate that leads to a contradiction by singles, locked candidates and pairs.
 #[derive(Clone, Debug)]
