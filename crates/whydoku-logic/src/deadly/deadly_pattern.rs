@@ -3,8 +3,6 @@
 //! Filled that way, their digits could be swapped for a second solution. So one of the other candidates
 //! of these cells, the guardians, is true.
 
-pub(crate) use super::untyped::{candidate_words, pattern_text, use_sentences};
-
 use super::guarded_pattern::{DeadlyWords, GuardedPattern};
 use crate::{Conclusions, Facts, Flow, Inference, Info, Proof, Step};
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
@@ -26,9 +24,6 @@ pub enum Use {
 
 /// A cell of a pattern and its base digits.
 pub type PatternCell = (Cell, DigitSet);
-
-/// The old name of [`PatternCell`], for the families that still use it.
-pub(crate) type Based = PatternCell;
 
 /// Reports every pattern of a kind with its cells and base digits.
 pub(crate) type Patterns = fn(&Facts<'_>, &mut dyn FnMut(&[PatternCell]) -> Flow) -> Flow;

@@ -7,5 +7,4 @@ pub(crate) mod graves;
 pub(crate) mod guarded_pattern;
 pub(crate) mod oddagons;
 pub(crate) mod rectangles;
-mod untyped;
 pub(crate) mod words;

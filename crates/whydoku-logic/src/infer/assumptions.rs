@@ -122,7 +122,7 @@ impl Checks {
         }
         let base = *closure.remaining();
         self.base = Some(base);
-        // What is ruled out without an assumption is ruled out under any.
+        // A candidate that is ruled out without an assumption is ruled out under any.
         let mut gone = open;
         gone.subtract(&base.masks);
         self.refuted.add(&gone);

@@ -167,7 +167,7 @@ fn singles_refute_just_what_a_trail_does() {
             refuted += usize::from(fails);
             stood += usize::from(!fails);
         }
-        // What is true stands whatever is inferred.
+        // Sound inferences never refute a true candidate.
         for candidate in subsets.iter() {
             assert_ne!(solution.get(candidate.cell), Some(candidate.digit));
         }

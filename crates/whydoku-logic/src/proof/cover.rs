@@ -147,8 +147,8 @@ fn drop_one(
     false
 }
 
-/// The links without those that are not needed; none if the targets are not proved false, or if some
-/// truth is not needed: then the pattern hides a simpler one.
+/// Returns the links that are needed; `None` if the targets are not proved false, or if some truth is not
+/// needed, because then the pattern hides a simpler one.
 pub(crate) fn needed_links(
     marks: &Pencilmarks,
     truths: &[Truth],

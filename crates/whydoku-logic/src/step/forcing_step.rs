@@ -83,62 +83,89 @@ pub(crate) fn literals(line: &[Literal]) -> String {
     words.join(" ")
 }
 
-/// Walks along one line, with one sentence for each link of it.
+/// Walks along one line, with one sentence for each link of a chain or each stage of a net.
 pub(crate) fn explain_line(line: &[Literal], proof: &Proof, text: &mut Spans) {
-    let Some((start, mut rest)) = line.split_first() else {
+    let Some((start, rest)) = line.split_first() else {
         return;
     };
     if rest.is_empty() {
         text.say("If {}, there is nothing more to show.", &[&claim(*start)]);
+        return;
     }
-    let mut before = *start;
-    let mut first = true;
-    while let Some((next, after)) = rest.split_first() {
-        let mut sentence = Spans::new();
-        if first {
-            sentence.join(&[&"If ", &claim(*start), &", "]);
-        } else {
+    let mut opening = Spans::new();
+    opening.join(&[&"If ", &claim(*start), &", "]);
+    let mut say = |words: Spans| {
+        let mut sentence = std::mem::replace(&mut opening, Spans::new());
+        if sentence.is_empty() {
             sentence.join(&[&"Then "]);
         }
-        let placed = rest.iter().take_while(|literal| literal.holds).count();
-        if placed > 1 {
-            // A net: each of these follows from several before it.
-            list_placements(&rest[..placed], &mut sentence);
-            rest = &rest[placed..];
-            if let [end] = rest {
-                sentence.join(&[&", so ", &cannot_be(&[end.candidate].into_iter().collect())]);
-                rest = &[];
-            }
-            before = line[line.len() - rest.len() - 1];
-        } else if next.holds {
-            placement(before, next.candidate, proof, &mut sentence);
-            (before, rest) = (*next, after);
-        } else {
-            (before, rest) = elimination(start, first, next.candidate, after, proof, &mut sentence);
-        }
+        sentence.extend(words);
         sentence.join(&[&"."]);
         text.append(sentence);
-        first = false;
+    };
+    if is_chain(line) {
+        explain_chain(start, rest, proof, &mut say);
+    } else {
+        explain_net(rest, &mut say);
+    }
+}
+
+/// Whether each literal of a line follows from the one before it alone.
+fn is_chain(line: &[Literal]) -> bool {
+    line.windows(2).all(|pair| {
+        let [before, after] = [pair[0].candidate, pair[1].candidate];
+        pair[0].holds != pair[1].holds && before.excludes(after)
+    })
+}
+
+/// Explains a chain: an elimination and the placement that follows from it share a sentence.
+fn explain_chain(start: &Literal, rest: &[Literal], proof: &Proof, say: &mut dyn FnMut(Spans)) {
+    let mut before = *start;
+    let mut rest = rest;
+    while let Some((next, after)) = rest.split_first() {
+        let mut words = Spans::new();
+        if next.holds {
+            placement(before, next.candidate, proof, &mut words);
+            (before, rest) = (*next, after);
+        } else {
+            (before, rest) = elimination(before, start, next.candidate, after, proof, &mut words);
+        }
+        say(words);
+    }
+}
+
+/// Explains a net, in which a literal may follow from several before it: neighbors of one kind share a
+/// sentence.
+fn explain_net(rest: &[Literal], say: &mut dyn FnMut(Spans)) {
+    for group in rest.chunk_by(|one, two| one.holds == two.holds) {
+        let mut words = Spans::new();
+        if group.iter().all(|literal| literal.holds) {
+            list_placements(group, &mut words);
+        } else {
+            let gone = group.iter().map(|literal| literal.candidate).collect();
+            words.join(&[&cannot_be(&gone)]);
+        }
+        say(words);
     }
 }
 
 /// `r1c5 cannot be 3 and must be 7`, `r1c5 cannot be 3, so the 3 of row 1 must be in r1c7`. Returns the
 /// last literal mentioned and those that come after it.
 fn elimination<'a>(
+    before: Literal,
     start: &Literal,
-    first: bool,
     removed: Candidate,
     after: &'a [Literal],
     proof: &Proof,
     sentence: &mut Spans,
 ) -> (Literal, &'a [Literal]) {
-    if first && start.holds && start.candidate.cell == removed.cell {
+    if before == *start && start.candidate.cell == removed.cell {
         sentence.join(&[&"it cannot be ", &removed.digit]);
     } else {
         sentence.join(&[&cannot_be(&[removed].into_iter().collect())]);
     }
     match after {
-        [next, rest @ ..] if next.holds && rest.first().is_none_or(|literal| !literal.holds) => {
+        [next, rest @ ..] => {
             if next.candidate.cell == removed.cell {
                 sentence.join(&[&" and must be ", &next.candidate.digit]);
             } else {
@@ -147,7 +174,7 @@ fn elimination<'a>(
             }
             (*next, rest)
         }
-        _ => (Literal::off(removed), after),
+        [] => (Literal::off(removed), after),
     }
 }
 
@@ -251,7 +278,8 @@ impl Pattern for ForcingPattern {
         match self.start {
             Start::Alternatives => explain_alternatives(self.branches.over, &step.proof, text),
             Start::TrueOrFalse => {
-                if let Some(Candidate { cell, digit }) = self.branches.over.iter().next() {
+                let start = self.branches.lines.first().and_then(|line| line.first());
+                if let Some(Candidate { cell, digit }) = start.map(|start| start.candidate) {
                     text.say("Either {} is {}, or it is not.", &[&cell, &digit]);
                 }
             }

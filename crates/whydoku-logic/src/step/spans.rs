@@ -104,6 +104,11 @@ impl Spans {
         self.0.extend(other.0);
     }
 
+    /// Adds all of another text, with nothing between them.
+    pub(crate) fn extend(&mut self, other: Self) {
+        self.0.extend(other.0);
+    }
+
     fn push(&mut self, span: Span) {
         if !span.text.is_empty() {
             self.0.push(span);

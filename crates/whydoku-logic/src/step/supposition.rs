@@ -8,6 +8,9 @@ use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, Truth};
 /// The most placements in a row that get a sentence each.
 const SENTENCES: usize = 4;
 
+/// The most inferences of a split that is explained case by case.
+const SHORT_SPLIT: usize = 16;
+
 /// Returns the inferences under the supposition that a proof refutes.
 pub(crate) fn trail_of(proof: &Proof) -> &[Inference] {
     match proof.0.first().map(|inference| &inference.rule) {
@@ -170,30 +173,55 @@ const fn cell_of(truth: &Truth) -> Option<Cell> {
     }
 }
 
-/// `That leaves 2 or 7 for r4c4. Each of them leads to a contradiction.`
+/// `That leaves 2 or 7 for r4c4.` and why none of them works: case by case if that is short.
 fn explain_split(cell: Cell, trail: &[Inference], text: &mut Spans) {
-    let tried = trail.iter().filter_map(|entry| match &entry.rule {
-        Rule::Refute { assume, .. } => Some(assume.candidate.digit),
-        _ => None,
-    });
-    let tried: DigitSet = tried.collect();
+    let cases = trail.iter().filter(|entry| is_refutation(entry));
+    let tried: DigitSet = cases
+        .clone()
+        .filter_map(|case| match &case.rule {
+            Rule::Refute { assume, .. } => Some(assume.candidate.digit),
+            _ => None,
+        })
+        .collect();
+    text.say("That leaves only {} for {}.", &[&tried.or(), &cell]);
     let further: usize = trail.iter().map(splits_inside).sum();
-    text.say("That leaves {} for {}.", &[&tried.or(), &cell]);
-    let each = if tried.len() == 2 {
-        "Both"
-    } else {
-        "All of them"
+    let size: usize = cases
+        .clone()
+        .map(|case| Proof::from(case.clone()).size())
+        .sum();
+    if further == 0 && size <= SHORT_SPLIT {
+        cases.for_each(|case| explain_case(case, text));
+        return;
+    }
+    let all = match tried.len() {
+        1 => "It leads",
+        2 => "Both lead",
+        _ => "All of them lead",
     };
     match further {
-        0 => text.say("{} lead to a contradiction.", &[&each]),
+        0 => text.say("{} to a contradiction.", &[&all]),
         1 => text.say(
-            "{} lead to a contradiction, one of them after trying out the candidates of one more cell.",
-            &[&each],
+            "{} to a contradiction, if you try all candidates of one more cell in the same way.",
+            &[&all],
         ),
         more => text.say(
-            "{} lead to a contradiction, after trying out the candidates of {} more cells in the same way.",
-            &[&each, &number(more)],
+            "{} to a contradiction, if you try all candidates of {} more cells in the same way.",
+            &[&all, &number(more)],
         ),
+    }
+}
+
+/// `Suppose it is 2. Then … Now row 9 has no cell left for 8.`
+fn explain_case(case: &Inference, text: &mut Spans) {
+    if let Rule::Refute {
+        assume,
+        trail,
+        conflict,
+    } = &case.rule
+    {
+        text.say("Suppose it is {}.", &[&assume.candidate.digit]);
+        explain_trail(trail, text);
+        explain_conflict(*conflict, text);
     }
 }
 

@@ -149,20 +149,6 @@ pub(crate) fn cannot_be(candidates: &CandidateSet) -> Span {
     )
 }
 
-/// `2 in r1c4 or r3c3, or 4 in r3c4`.
-pub(crate) fn any_of(candidates: &CandidateSet) -> Span {
-    let digits = Digit::ALL.into_iter();
-    let clauses: Vec<String> = digits
-        .map(|digit| (digit, candidates.cells(digit)))
-        .filter(|(_, cells)| !cells.is_empty())
-        .map(|(digit, cells)| format!("{digit} in {}", list(cells, "or")))
-        .collect();
-    Span::naming(
-        clauses.join(", or "),
-        Named::Candidates(Box::new(*candidates)),
-    )
-}
-
 /// `1 and 9 in row 6, 4 in column 3`: which digits are confined to which house.
 pub(crate) fn digits_by_house(pairs: &[(Digit, House)]) -> Span {
     let mut groups: Vec<(House, DigitSet)> = Vec::new();

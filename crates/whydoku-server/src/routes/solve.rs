@@ -50,9 +50,7 @@ impl Endpoint for Solve {
         let grid = request.record()?.grid;
         let (outcome, solution, second) = match Solver::new().prove(&grid, budget) {
             Ok(puzzle) => (Outcome::Solved, Some(*puzzle.solution()), None),
-            Err(ProveError::NotUnique(NotUniqueError::None)) => {
-                (Outcome::NoSolution, None, None)
-            }
+            Err(ProveError::NotUnique(NotUniqueError::None)) => (Outcome::NoSolution, None, None),
             Err(ProveError::NotUnique(NotUniqueError::Several([first, second]))) => {
                 (Outcome::SeveralSolutions, Some(first), Some(second))
             }

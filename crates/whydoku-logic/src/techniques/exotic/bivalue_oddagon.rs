@@ -1,15 +1,27 @@
 #![doc = include_str!("bivalue_oddagon.md")]
 
-use whydoku_grid::{CellSet, DigitSet};
-use crate::deadly::deadly_pattern::{Based, Use};
-use crate::techniques::exotic::common::impossible_technique::ImpossibleTechnique;
+use crate::deadly::deadly_pattern::{PatternCell, Use};
+use crate::deadly::guarded_pattern::{DeadlyWords, GuardedPattern};
 use crate::deadly::oddagons::odd_loops;
-use crate::{Facts, Family, Flow, Info, Words};
-use whydoku_grid::rating::Rating;
+use crate::step::words::number;
+use crate::technique::info;
+use crate::techniques::exotic::common::impossible_technique::ImpossibleTechnique;
+use crate::{Facts, Flow, Info};
 use std::ops::ControlFlow;
+use whydoku_grid::DigitSet;
 
-pub(crate) const BIVALUE_ODDAGON_1: ImpossibleTechnique = oddagon(&INFOS[0], Use::OneCell);
-pub(crate) const BIVALUE_ODDAGON_2: ImpossibleTechnique = oddagon(&INFOS[1], Use::OneDigit);
+pub(crate) const BIVALUE_ODDAGON_1: ImpossibleTechnique = oddagon(
+    &info!("bivalue-oddagon-1", "Bivalue Oddagon Type 1", 59)
+        .aliases(ALIASES)
+        .rows(&[146]),
+    Use::OneCell,
+);
+pub(crate) const BIVALUE_ODDAGON_2: ImpossibleTechnique = oddagon(
+    &info!("bivalue-oddagon-2", "Bivalue Oddagon Type 2", 60)
+        .aliases(ALIASES)
+        .rows(&[146]),
+    Use::OneDigit,
+);
 
 /// An odd loop of cells with the same two digits.
 const fn oddagon(info: &'static Info, by: Use) -> ImpossibleTechnique {
@@ -17,45 +29,29 @@ const fn oddagon(info: &'static Info, by: Use) -> ImpossibleTechnique {
         info,
         by,
         patterns: all,
-        why,
+        words: &WORDS,
     }
 }
 
-static INFOS: [Info; 2] = [
-    info("bivalue-oddagon-1", "Bivalue Oddagon Type 1", 59),
-    info("bivalue-oddagon-2", "Bivalue Oddagon Type 2", 60),
-];
+const ALIASES: &[&str] = &["Bivalue Oddagon", "Oddagon"];
 
-const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::Exotic,
-        rating: Rating(rating),
-        aliases: &["Bivalue Oddagon", "Oddagon"],
-        hodoku: None,
-        rows: &[146],
-        assumes_uniqueness: false,
-        default: true,
-    }
-}
-
-fn all(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
+fn all(facts: &Facts<'_>, visit: &mut dyn FnMut(&[PatternCell]) -> Flow) -> Flow {
     for digits in DigitSet::ALL.subsets(2) {
         odd_loops(facts, digits, &mut |path| {
-            let cells: Vec<Based> = path.iter().map(|cell| (*cell, digits)).collect();
+            let cells: Vec<PatternCell> = path.iter().map(|cell| (*cell, digits)).collect();
             visit(&cells)
         })?;
     }
     ControlFlow::Continue(())
 }
 
-fn why(cells: CellSet, digits: DigitSet) -> String {
-    format!(
-        "The {} cells {} form a loop in which each sees the next. With an odd number of cells {} cannot \
-         take turns all the way round.",
-        cells.len(),
-        cells.words(),
-        digits.words(),
-    )
-}
+const WORDS: DeadlyWords = DeadlyWords {
+    notation: GuardedPattern::base_notation,
+    why: |pattern, text| {
+        text.say(
+            "The {} cells {} form a loop in which each cell sees the next. The number of cells is odd, so {} \
+             cannot alternate all the way around.",
+            &[&number(pattern.cells.len()), &pattern.cells, &pattern.digits],
+        );
+    },
+};

@@ -1,63 +1,38 @@
 #![doc = include_str!("complex_exocet.md")]
 
-use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::infer::balanced_sets::fewest_houses;
 use crate::infer::combinations::choose;
-use crate::techniques::exotic::common::exocet_cases::Ruled;
-use crate::techniques::exotic::common::exocet_frames::{self, bases, bases_and_targets, words};
+use crate::technique::info;
+use crate::techniques::exotic::common::exocet_cases::ExocetEliminations;
+use crate::techniques::exotic::common::exocet_frames::{bases, step};
+use crate::techniques::exotic::common::exocet_pattern::ExocetKind;
 use crate::techniques::exotic::common::exocets::{Exocet, seen_from};
-use crate::{Conclusions, Facts, Family, Flow, Info, Step, Technique, Words};
-use whydoku_grid::rating::Rating;
+use crate::{Conclusions, Facts, Flow, Info, Step, Technique};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
+use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 pub(crate) const FRANKEN_EXOCET: ComplexExocet = ComplexExocet {
-    info: &FRANKEN,
+    // Nearly two thousand choices of houses for every base.
+    info: &info!("franken-exocet", "Franken Exocet", 98)
+        .aliases(&["Complex Exocet", "Complex Junior Exocet"])
+        .rows(&[145])
+        .by_name_only(),
     mutant: false,
 };
 pub(crate) const MUTANT_EXOCET: ComplexExocet = ComplexExocet {
-    info: &MUTANT,
+    info: &info!("mutant-exocet", "Mutant Exocet", 102)
+        .aliases(&["Complex Senior Exocet"])
+        .rows(&[145])
+        .by_name_only(),
     mutant: true,
 };
 
-/// An exocet with houses of several kinds across.
+/// Finds exocets with houses of several kinds across.
 #[derive(Debug)]
 pub(crate) struct ComplexExocet {
     info: &'static Info,
     mutant: bool,
-}
-
-static FRANKEN: Info = info(
-    "franken-exocet",
-    "Franken Exocet",
-    98,
-    &["Complex Exocet", "Complex Junior Exocet"],
-);
-static MUTANT: Info = info(
-    "mutant-exocet",
-    "Mutant Exocet",
-    102,
-    &["Complex Senior Exocet"],
-);
-
-const fn info(
-    id: &'static str,
-    name: &'static str,
-    rating: u16,
-    aliases: &'static [&'static str],
-) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::Exotic,
-        rating: Rating(rating),
-        aliases,
-        hodoku: None,
-        rows: &[145],
-        assumes_uniqueness: false,
-        // Nearly two thousand choices of houses for every base.
-        default: false,
-    }
 }
 
 /// How many houses are across.
@@ -69,8 +44,9 @@ fn mask(kinds: &[HouseKind]) -> u32 {
     wanted.fold(0, |mask, house| mask | 1 << house.index())
 }
 
-/// The houses that may cover digits if these are across, never these themselves; none if they are not of
-/// the wanted kind. Lines of one direction are told from a plain exocet by what covers them.
+/// Returns the houses that may cover digits if these are across, without these themselves; `None` if the
+/// houses across are not of the right kind. With lines of one direction across, the covering houses
+/// distinguish the exocet from a plain one.
 fn links_allowed(across: &[House], mutant: bool) -> Option<u32> {
     let has = |kind: HouseKind| across.iter().any(|house| house.kind() == kind);
     let all = match (has(HouseKind::Row), has(HouseKind::Column)) {
@@ -86,7 +62,7 @@ fn links_allowed(across: &[House], mutant: bool) -> Option<u32> {
     )
 }
 
-/// Whether lines of one direction are across, and lines of the other would do to cover the digits.
+/// Whether lines of one direction are across and lines of the other direction would cover the digits.
 fn is_plain(facts: &Facts<'_>, base: [Cell; 2], targets: CellSet, across: &[House]) -> bool {
     let same = |kind: HouseKind| across.iter().all(|house| house.kind() == kind);
     let other = if same(HouseKind::Row) {
@@ -99,7 +75,7 @@ fn is_plain(facts: &Facts<'_>, base: [Cell; 2], targets: CellSet, across: &[Hous
     exocet(facts, base, targets, across, mask(&[other])).is_some()
 }
 
-/// Whether fewer houses across would do for the same targets.
+/// Whether fewer houses across would be enough for the same targets.
 fn has_idle_house(facts: &Facts<'_>, base: [Cell; 2], targets: CellSet, across: &[House]) -> bool {
     (0..across.len()).any(|idle| {
         let mut fewer = across.to_vec();
@@ -120,14 +96,14 @@ fn exocet(
 ) -> Option<Exocet> {
     let links = |places: CellSet| -> Vec<House> {
         let fewest = fewest_houses(places, allowed, across.len());
-        // As many as the houses across are too many.
+        // As many links as houses across are too many.
         fewest.into_iter().next().unwrap_or_else(|| across.to_vec())
     };
     Exocet::new(facts, base, targets, across, &links)
 }
 
-/// The places of a digit in the houses across, and how many of these lack it; none if it has a place where
-/// two of them cross.
+/// Returns the places of a digit in the houses across, and how many of these houses need it; `None` if it
+/// has a place where two of them cross.
 fn places(facts: &Facts<'_>, across: &[House], digit: Digit) -> Option<(CellSet, usize)> {
     let mut all = CellSet::EMPTY;
     let mut lacking = 0;
@@ -142,7 +118,8 @@ fn places(facts: &Facts<'_>, across: &[House], digit: Digit) -> Option<(CellSet,
     (lacking > 0).then_some((all, lacking))
 }
 
-/// What is left of `places` after at most `covers` of the allowed houses, if that is two cells at most.
+/// Collects what remains of `places` without at most `covers` of the allowed houses, if that is at most two
+/// cells.
 fn leftovers(
     places: CellSet,
     covers: usize,
@@ -168,7 +145,7 @@ fn leftovers(
     }
 }
 
-/// The pairs of targets that serve all digits of a base.
+/// Returns the pairs of targets that work for all digits of a base.
 fn targets(
     facts: &Facts<'_>,
     digits: DigitSet,
@@ -226,26 +203,6 @@ impl Technique for ComplexExocet {
         })?;
         best.into_values().try_for_each(found)
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        exocet_frames::pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let all = bases_and_targets(step);
-        let [[base, targets]] = all.as_slice() else {
-            return String::new();
-        };
-        let (digits, houses) = words(step);
-        format!(
-            "The base cells {} hold two of {digits}. In {houses} each of these digits, if it is in the \
-             base, has room elsewhere for all but one of the places it needs, so it must also stand in \
-             one of the targets {}. Two digits need both targets, and there is no room in them for any \
-             other digit; two digits that do not both find room there are not together in the base.",
-            base.words(),
-            targets.words(),
-        )
-    }
 }
 
 impl ComplexExocet {
@@ -258,7 +215,7 @@ impl ComplexExocet {
         allowed: u32,
     ) -> Option<Step> {
         let exocet = exocet(facts, base, targets, across, allowed)?.fixed();
-        // A digit that the houses alone keep out of the base is a fish.
+        // If the houses alone keep a digit out of the base, that is a fish.
         if exocet.lacks_room(facts.marks().open())
             || is_plain(facts, base, targets, across)
             || has_idle_house(facts, base, targets, across)
@@ -266,8 +223,15 @@ impl ComplexExocet {
             return None;
         }
         let exocet = [exocet];
-        let ruled = Ruled::by(facts, &exocet);
-        (!ruled.gone.is_empty())
-            .then(|| exocet_frames::step(facts, self.info, &exocet, ruled.proved(facts)))
+        let eliminations = ExocetEliminations::by(facts, &exocet);
+        (!eliminations.gone.is_empty()).then(|| {
+            step(
+                facts,
+                self.info,
+                ExocetKind::Senior,
+                &exocet,
+                eliminations.proved(facts),
+            )
+        })
     }
 }

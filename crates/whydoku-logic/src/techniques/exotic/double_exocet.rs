@@ -1,34 +1,30 @@
 #![doc = include_str!("double_exocet.md")]
 
-use whydoku_grid::{CellSet, House};
-use crate::techniques::exotic::common::exocet_cases::Ruled;
-use crate::techniques::exotic::common::exocet_frames::{self, Frame, bases_and_targets, frames, words};
+use crate::technique::info;
+use crate::techniques::exotic::common::exocet_cases::ExocetEliminations;
+use crate::techniques::exotic::common::exocet_frames::{Frame, frames, step};
+use crate::techniques::exotic::common::exocet_pattern::ExocetKind;
 use crate::techniques::exotic::common::exocets::Exocet;
-use crate::{Conclusions, Facts, Family, Flow, Info, Step, Technique, Words};
-use whydoku_grid::rating::Rating;
+use crate::{Conclusions, Facts, Flow, Info, Step, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use whydoku_grid::{CellSet, House};
 
-pub(crate) const DOUBLE_EXOCET: DoubleExocet = DoubleExocet;
-
-/// Two junior exocets of one band with the same digits.
-#[derive(Debug)]
-pub(crate) struct DoubleExocet;
-
-static INFO: Info = Info {
-    id: "double-exocet",
-    name: "Double Exocet",
-    family: Family::Exotic,
-    rating: Rating(94),
-    aliases: &["Double Junior Exocet", "Double JE", "Siamese Exocet"],
-    hodoku: None,
-    rows: &[142],
-    assumes_uniqueness: false,
+pub(crate) const DOUBLE_EXOCET: DoubleExocet = DoubleExocet {
     // Hardly any state has two exocets in a band, and every path would pay for the search.
-    default: false,
+    info: &info!("double-exocet", "Double Exocet", 94)
+        .aliases(&["Double Junior Exocet", "Double JE", "Siamese Exocet"])
+        .rows(&[142])
+        .by_name_only(),
 };
 
-/// The junior exocet of a frame: one cell with base digits in each line across outside the base's box.
+/// Finds two junior exocets of one band with the same digits.
+#[derive(Debug)]
+pub(crate) struct DoubleExocet {
+    info: &'static Info,
+}
+
+/// Returns the junior exocet of a frame, with one target in each line across outside the box of the base.
 fn junior(facts: &Facts<'_>, frame: &Frame) -> Option<Exocet> {
     let targets = frame.places(facts) & frame.band();
     let one_in = |house: &House| (targets & house.cells()).len() == 1;
@@ -40,7 +36,7 @@ fn junior(facts: &Facts<'_>, frame: &Frame) -> Option<Exocet> {
 
 impl Technique for DoubleExocet {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
@@ -63,36 +59,19 @@ impl Technique for DoubleExocet {
                 }
                 facts.spend(200)?;
                 let both = [one.clone(), two.clone()];
-                let ruled = Ruled::by(facts, &both);
-                if !ruled.together.is_empty() {
-                    let step = exocet_frames::step(facts, &INFO, &both, ruled.proved(facts));
+                let eliminations = ExocetEliminations::by(facts, &both);
+                if !eliminations.together.is_empty() {
+                    let step = step(
+                        facts,
+                        self.info,
+                        ExocetKind::Double,
+                        &both,
+                        eliminations.proved(facts),
+                    );
                     best.entry(step.conclusions.clone()).or_insert(step);
                 }
             }
         }
         best.into_values().try_for_each(found)
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        exocet_frames::pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let both = bases_and_targets(step);
-        let [[one, first], [two, second]] = both.as_slice() else {
-            return String::new();
-        };
-        let (digits, lines) = words(step);
-        format!(
-            "The base cells {} hold two of {digits}, and so do the base cells {}. In {lines} each of these \
-             digits, if it is in a base, must also stand in a target of that base: {} for the first, {} \
-             for the second. A digit in both bases would find no target left, so the bases hold four \
-             different digits and the targets again all four: each of them stands once in the bases, once \
-             in the targets, and uses up every line that covers it outside the band.",
-            one.words(),
-            two.words(),
-            first.words(),
-            second.words(),
-        )
     }
 }

@@ -1,39 +1,32 @@
 #![doc = include_str!("dual_firework.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Truth};
 use crate::proof::cover::{needed_links, proves};
-use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Link, LinkKind, Node, Parts,
-    Role, Step, Technique, Words,
-};
-use whydoku_grid::rating::Rating;
+use crate::technique::info;
+use crate::techniques::exotic::common::firework_pattern::FireworkPattern;
+use crate::{Conclusions, Facts, Flow, Inference, Info, Node, Step, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Truth};
 
-pub(crate) const DUAL_FIREWORK: DualFirework = DualFirework;
-
-/// Two fireworks with the same three cells, and a strong link from two of these.
-#[derive(Debug)]
-pub(crate) struct DualFirework;
-
-static INFO: Info = Info {
-    id: "dual-firework",
-    name: "Dual Firework Wing",
-    family: Family::Exotic,
-    rating: Rating(70),
-    aliases: &[
-        "Dual Firework W-Wing",
-        "Dual Firework S-Wing",
-        "Dual Firework ER",
-    ],
-    hodoku: None,
-    rows: &[136],
-    assumes_uniqueness: false,
+pub(crate) const DUAL_FIREWORK: DualFirework = DualFirework {
     // Chains with groups and sets find most of it, and every path would pay for the search.
-    default: false,
+    info: &info!("dual-firework", "Dual Firework Wing", 70)
+        .aliases(&[
+            "Dual Firework W-Wing",
+            "Dual Firework S-Wing",
+            "Dual Firework ER",
+        ])
+        .rows(&[136])
+        .by_name_only(),
 };
 
-/// Two digits of which each is in one of three cells: the corner and one cell of its row and column.
+/// Finds two fireworks with the same three cells, and a strong link from each of two of these.
+#[derive(Debug)]
+pub(crate) struct DualFirework {
+    info: &'static Info,
+}
+
+/// Two digits that must both be in three cells: the corner, one cell of its row and one of its column.
 #[derive(Clone, Copy, Debug)]
 struct Dual {
     corner: Cell,
@@ -42,17 +35,17 @@ struct Dual {
     digits: [Digit; 2],
 }
 
-/// One of the three cells, a candidate there that is none of the digits, and a truth that needs it or one
-/// of the others.
+/// A strong link from another candidate of one of the three cells.
 #[derive(Clone, Copy, Debug)]
-struct Strong {
+struct StrongLink {
     from: Candidate,
     truth: Truth,
     /// The digit of the truth and its other places.
     to: Node,
 }
 
-/// The digits that row and column of the corner need, outside its box only in `across` and `down`.
+/// Returns the digits that have no place outside the box of the corner except `across` in its row and
+/// `down` in its column.
 fn confined(facts: &Facts<'_>, corner: Cell, across: Cell, down: Cell) -> DigitSet {
     let box_ = corner.box_().cells();
     let fits = |digit: &Digit| {
@@ -95,8 +88,8 @@ impl Dual {
         [self.corner, self.across, self.down]
     }
 
-    /// The strong links from candidates that would keep both digits out of a cell.
-    fn strong(self, facts: &Facts<'_>, cell: Cell) -> Vec<Strong> {
+    /// Returns the strong links from candidates that would keep both digits out of a cell.
+    fn strong(self, facts: &Facts<'_>, cell: Cell) -> Vec<StrongLink> {
         let mut all = Vec::new();
         let others = facts.candidates(cell) - self.digits.into_iter().collect();
         for digit in others {
@@ -104,7 +97,7 @@ impl Dual {
                 let cells = facts.positions_in(house, digit).without(cell);
                 let to = Node { digit, cells };
                 if !excluded(facts, &to).is_empty() {
-                    all.push(Strong {
+                    all.push(StrongLink {
                         from: Candidate::new(cell, digit),
                         truth: Truth::House(house, digit),
                         to,
@@ -131,12 +124,12 @@ impl Dual {
     }
 }
 
-/// A link that holds all of a node and the target.
-fn towards(node: &Node, target: Candidate) -> Option<Truth> {
+/// Returns a link that contains all of a node and the target.
+fn link_to(node: &Node, target: Candidate) -> Option<Truth> {
     target.truths().into_iter().find(|truth| node.is_in(*truth))
 }
 
-/// The candidates that exclude all of a node.
+/// Returns the candidates that exclude all of a node.
 fn excluded(facts: &Facts<'_>, node: &Node) -> CandidateSet {
     if node.cells.is_empty() {
         return CandidateSet::EMPTY;
@@ -153,7 +146,7 @@ fn excluded(facts: &Facts<'_>, node: &Node) -> CandidateSet {
 
 impl Technique for DualFirework {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
@@ -164,7 +157,7 @@ impl Technique for DualFirework {
                 for here in &strong[one] {
                     for there in &strong[two] {
                         facts.spend(1)?;
-                        if let Some(step) = step(facts, dual, here, there) {
+                        if let Some(step) = step(self.info, facts, dual, here, there) {
                             best.entry(step.conclusions.clone()).or_insert(step);
                         }
                     }
@@ -174,66 +167,22 @@ impl Technique for DualFirework {
         })?;
         best.into_values().try_for_each(found)
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        let (Parts::Plain { cells, digits, .. }, [one, two]) = (&step.parts, step.links.as_slice())
-        else {
-            return String::new();
-        };
-        let told = |link: &Link| {
-            let (from, to) = (link.from.cells, link.to.cells);
-            format!("{}{from}={}{to}", link.from.digit, link.to.digit)
-        };
-        format!("{digits} in {cells}, {} and {}", told(one), told(two))
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let (
-            Parts::Plain {
-                cells,
-                digits,
-                houses,
-            },
-            [one, two],
-        ) = (&step.parts, step.links.as_slice())
-        else {
-            return String::new();
-        };
-        let [row, column, box_, ..] = houses.as_slice() else {
-            return String::new();
-        };
-        let told = |link: &Link| {
-            let digit = link.from.digit;
-            let [from, to] = [link.from.cells, link.to.cells].map(|cells| cells.words());
-            format!("either {digit} is in {from} or it is in {to}")
-        };
-        format!(
-            "In {} and {} the digits {} stand, outside {}, only in one cell each, so both of them are in \
-             the three cells {}: only one of these has room for anything else. Now {}, and {}. The first \
-             of both cannot be true together, so {} is in {} or {} is in {}.",
-            row.words(),
-            column.words(),
-            digits.words(),
-            box_.words(),
-            cells.words(),
-            told(one),
-            told(two),
-            one.to.digit,
-            one.to.cells.words(),
-            two.to.digit,
-            two.to.cells.words(),
-        )
-    }
 }
 
-fn step(facts: &Facts<'_>, dual: Dual, one: &Strong, two: &Strong) -> Option<Step> {
+fn step(
+    info: &'static Info,
+    facts: &Facts<'_>,
+    dual: Dual,
+    one: &StrongLink,
+    two: &StrongLink,
+) -> Option<Step> {
     let targets = excluded(facts, &one.to) & excluded(facts, &two.to);
     let mut truths = dual.truths();
     truths.extend([one.truth, two.truth]);
     let links_for = |target: Candidate| -> Option<Vec<Truth>> {
         let mut links = dual.links();
-        links.push(towards(&one.to, target)?);
-        links.push(towards(&two.to, target)?);
+        links.push(link_to(&one.to, target)?);
+        links.push(link_to(&two.to, target)?);
         Some(links)
     };
     let mut gone = CandidateSet::EMPTY;
@@ -253,49 +202,14 @@ fn step(facts: &Facts<'_>, dual: Dual, one: &Strong, two: &Strong) -> Option<Ste
     if gone.is_empty() {
         return None;
     }
-    let cells: CellSet = dual.cells().into_iter().collect();
     let digits: DigitSet = dual.digits.into_iter().collect();
-    let houses = vec![dual.corner.row(), dual.corner.column(), dual.corner.box_()];
-    let mut inside = CandidateSet::EMPTY;
-    for digit in digits {
-        inside.insert_cells(digit, facts.positions(digit) & cells);
-    }
-    let mut step = Step::new(
-        &INFO,
+    let corners = vec![(dual.corner, digits)];
+    let pattern = FireworkPattern::new(facts, corners, [dual.across, dual.down])
+        .with_links([(one.from, one.to), (two.from, two.to)]);
+    Some(Step::found(
+        info,
         Conclusions::eliminate(gone),
         proof,
-        Parts::Plain {
-            cells,
-            digits,
-            houses: houses.clone(),
-        },
-    )
-    .highlight(Highlight::candidates(Role::Pattern, inside));
-    for strong in [one, two] {
-        step = step
-            .highlight(Highlight::digit(
-                Role::Pivot,
-                strong.from.digit,
-                strong.from.cell.into(),
-            ))
-            .highlight(Highlight::digit(
-                Role::Pincer,
-                strong.to.digit,
-                strong.to.cells,
-            ));
-        step.links.push(Link {
-            from: Node::single(strong.from),
-            to: strong.to,
-            kind: LinkKind::Strong,
-        });
-    }
-    for house in houses {
-        let role = if house.is_box() {
-            Role::Cover
-        } else {
-            Role::Base
-        };
-        step = step.highlight(Highlight::house(role, house));
-    }
-    Some(step)
+        pattern,
+    ))
 }

@@ -1,33 +1,25 @@
 #![doc = include_str!("exocet.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
 use crate::proof::cover::{needed_cover_in, proves_in};
-use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Literal, Parts, Proof, Role,
-    Step, Technique, Words,
-};
-use whydoku_grid::rating::Rating;
+use crate::technique::info;
+use crate::techniques::exotic::common::exocet_pattern::{ExocetKind, ExocetPattern};
+use crate::{Conclusions, Facts, Flow, Inference, Info, Literal, Step, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
 
-pub(crate) const JUNIOR_EXOCET: JuniorExocet = JuniorExocet;
-
-/// Two base cells of a box and line, two target cells in the other boxes of the band, and three lines
-/// across that hold each base digit to two places.
-#[derive(Debug)]
-pub(crate) struct JuniorExocet;
-
-static INFO: Info = Info {
-    id: "junior-exocet",
-    name: "Junior Exocet",
-    family: Family::Exotic,
-    rating: Rating(94),
-    aliases: &["JE", "Exocet", "JE3", "JE4"],
-    hodoku: None,
-    rows: &[141],
-    assumes_uniqueness: false,
-    default: true,
+pub(crate) const JUNIOR_EXOCET: JuniorExocet = JuniorExocet {
+    info: &info!("junior-exocet", "Junior Exocet", 94)
+        .aliases(&["JE", "Exocet", "JE3", "JE4"])
+        .rows(&[141]),
 };
+
+/// Finds two base cells of a box and line, two target cells in the other boxes of the band, and three lines
+/// across with too few places for each base digit outside the band.
+#[derive(Debug)]
+pub(crate) struct JuniorExocet {
+    info: &'static Info,
+}
 
 /// An exocet in a state.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +35,7 @@ struct Exocet {
     flipped: bool,
 }
 
-/// A cell by its line along the band and its line across.
+/// Returns the cell where a line along the band and a line across meet.
 const fn at(flipped: bool, along: usize, across: usize) -> Cell {
     if flipped {
         Cell::at(across, along)
@@ -68,7 +60,7 @@ const fn along(flipped: bool, number: usize) -> House {
     }
 }
 
-/// Target cells in three columns of a box, and where each stands: cell and line across.
+/// Returns the possible target cells in a box, each with its line across.
 fn targets(
     facts: &Facts<'_>,
     flipped: bool,
@@ -98,8 +90,8 @@ fn targets(
 }
 
 impl Exocet {
-    /// The lines across in which a digit is still open, and the lines along outside the band that hold
-    /// it there; none if they do not confine it.
+    /// Returns the lines across in which a digit is still open, and the lines outside the band that contain
+    /// its places there; `None` if those are not fewer.
     fn confined(&self, facts: &Facts<'_>, digit: Digit) -> Option<(Vec<Truth>, Vec<Truth>)> {
         let band = self.line.number() / 3 * 3;
         let mut truths = Vec::new();
@@ -107,7 +99,7 @@ impl Exocet {
         for line in self.across {
             let open = facts.positions_in(line, digit);
             if open.is_empty() {
-                // It stands there already; in the band it could not be in the base any more.
+                // The line has the digit already, and not in the band, because the base still has it as a candidate.
                 continue;
             }
             truths.push(Truth::House(line, digit));
@@ -147,7 +139,7 @@ impl Exocet {
             .then(|| needed_cover_in(open, None, truths, links, &gone))
     }
 
-    /// Why a target cannot hold a digit that is no base digit.
+    /// Returns why a target cannot hold a digit that is not a base digit.
     fn refutation(
         &self,
         facts: &Facts<'_>,
@@ -168,7 +160,8 @@ impl Exocet {
         Some(Inference::refute(Literal::on(assumed), trail, conflict))
     }
 
-    /// With one target taken, the base cell cannot hold this: the other target would be needed twice.
+    /// Returns why the base cell cannot hold a digit if one target is used up: both base digits would need
+    /// the other target.
     fn inner(
         &self,
         facts: &Facts<'_>,
@@ -199,7 +192,7 @@ impl Exocet {
         Some(Inference::refute(Literal::on(base), trail, conflict))
     }
 
-    /// Everything that can be proved, with the proofs.
+    /// Returns everything that can be proved, with the proofs.
     fn conclusions(&self, facts: &Facts<'_>) -> (CandidateSet, Vec<Inference>) {
         let mut gone = CandidateSet::EMPTY;
         let mut proof = Vec::new();
@@ -226,14 +219,14 @@ impl Exocet {
     }
 }
 
-/// The candidates left when one is true.
+/// Returns the candidates that remain open when one is true.
 fn without_excluded(open: &CandidateSet, true_one: Candidate) -> CandidateSet {
     open.iter()
         .filter(|other| !other.excludes(true_one))
         .collect()
 }
 
-/// Every exocet with three or four base digits.
+/// Calls `visit` with every exocet that has three or four base digits.
 fn exocets(facts: &Facts<'_>, visit: &mut dyn FnMut(Exocet) -> Flow) -> Flow {
     for flipped in [false, true] {
         for line in 0..9 {
@@ -272,7 +265,7 @@ fn exocets(facts: &Facts<'_>, visit: &mut dyn FnMut(Exocet) -> Flow) -> Flow {
 
 impl Technique for JuniorExocet {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
@@ -284,81 +277,14 @@ impl Technique for JuniorExocet {
             }
             let (gone, proof) = exocet.conclusions(facts);
             if !gone.is_empty() {
-                let step = step(facts, &exocet, gone, proof);
+                let cells = [exocet.base, exocet.targets].map(|cells| cells.into_iter().collect());
+                let (digits, houses) = (exocet.digits, exocet.across.to_vec());
+                let pattern = ExocetPattern::new(facts, ExocetKind::Junior, cells, digits, houses);
+                let step = Step::found(self.info, Conclusions::eliminate(gone), proof, pattern);
                 best.entry(step.conclusions.clone()).or_insert(step);
             }
             ControlFlow::Continue(())
         })?;
         best.into_values().try_for_each(found)
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        match cells(step) {
-            Some((base, targets, digits)) => {
-                format!("base {base} {{{digits}}}, targets {targets}")
-            }
-            None => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let (Some((base, targets, digits)), Parts::Plain { houses, .. }) =
-            (cells(step), &step.parts)
-        else {
-            return String::new();
-        };
-        let lines = houses.as_slice().words();
-        format!(
-            "The base cells {} hold two of {}. In {lines} each of these digits, if it is in the base, \
-             has room outside the band in only two of the three lines, so it must also stand in one \
-             of the targets {}. Two digits need both targets, and there is no room in them for any \
-             other digit; a digit that neither target can hold is not in the base.",
-            base.words(),
-            digits.words(),
-            targets.words(),
-        )
-    }
-}
-
-fn cells(step: &Step) -> Option<(CellSet, CellSet, DigitSet)> {
-    match &step.parts {
-        Parts::Plain { digits, .. } => {
-            let marked = |role: Role| {
-                step.drawn.iter().find_map(|h| match h.marked {
-                    crate::Marked::Cells(cells) if h.role == role => Some(cells),
-                    _ => None,
-                })
-            };
-            Some((marked(Role::Base)?, marked(Role::Cover)?, *digits))
-        }
-        _ => None,
-    }
-}
-
-fn step(facts: &Facts<'_>, exocet: &Exocet, gone: CandidateSet, proof: Vec<Inference>) -> Step {
-    let base: CellSet = exocet.base.into_iter().collect();
-    let targets: CellSet = exocet.targets.into_iter().collect();
-    let mut crossing = CandidateSet::EMPTY;
-    for digit in exocet.digits {
-        for line in exocet.across {
-            crossing.insert_cells(digit, facts.positions_in(line, digit));
-        }
-    }
-    let mut step = Step::new(
-        &INFO,
-        Conclusions::eliminate(gone),
-        Proof::from(proof),
-        Parts::Plain {
-            cells: base | targets,
-            digits: exocet.digits,
-            houses: exocet.across.to_vec(),
-        },
-    )
-    .highlight(Highlight::cells(Role::Base, base))
-    .highlight(Highlight::cells(Role::Cover, targets))
-    .highlight(Highlight::candidates(Role::Pattern, crossing));
-    for line in exocet.across {
-        step = step.highlight(Highlight::house(Role::Cover, line));
-    }
-    step
 }

@@ -1,48 +1,34 @@
 #![doc = include_str!("firework.md")]
 
-use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
 use crate::proof::cover::{needed_cover, proves};
-use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Role, Step, Technique, Words,
-};
-use whydoku_grid::rating::Rating;
+use crate::technique::info;
+use crate::techniques::exotic::common::firework_pattern::FireworkPattern;
+use crate::{Conclusions, Facts, Flow, Info, Step, Technique};
 use std::ops::ControlFlow;
+use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, Truth};
 
 pub(crate) const FIREWORK_TRIPLE: Firework = Firework {
-    info: &TRIPLE,
+    info: &info!("firework-triple", "Firework Triple", 60)
+        .aliases(&["Fireworks"])
+        .rows(&[135]),
     corners: 1,
 };
 pub(crate) const FIREWORK_QUADRUPLE: Firework = Firework {
-    info: &QUADRUPLE,
+    info: &info!("firework-quadruple", "Firework Quadruple", 63)
+        .aliases(&["Fireworks"])
+        .rows(&[135]),
     corners: 2,
 };
 
-/// Digits that a row and a column keep to the box where they cross, but for one cell of each.
+/// Finds digits that a row and a column keep to the box where they cross, except for one cell of each.
 #[derive(Debug)]
 pub(crate) struct Firework {
     info: &'static Info,
     corners: usize,
 }
 
-static TRIPLE: Info = info("firework-triple", "Firework Triple", 60);
-static QUADRUPLE: Info = info("firework-quadruple", "Firework Quadruple", 63);
-
-const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::Exotic,
-        rating: Rating(rating),
-        aliases: &["Fireworks"],
-        hodoku: None,
-        rows: &[135],
-        assumes_uniqueness: false,
-        default: true,
-    }
-}
-
-/// The digits open in the row and the column of `corner` that stand, outside its box, only in
-/// `across` in the row and only in `down` in the column.
+/// Returns the digits that have no place outside the box of the corner except `across` in its row and
+/// `down` in its column.
 fn confined(facts: &Facts<'_>, corner: &Corner, across: Cell, down: Cell) -> DigitSet {
     let fits = |digit: &Digit| {
         let outside = facts.positions(*digit) & corner.outside;
@@ -51,7 +37,7 @@ fn confined(facts: &Facts<'_>, corner: &Corner, across: Cell, down: Cell) -> Dig
     corner.digits.into_iter().filter(fits).collect()
 }
 
-/// What a corner can have whatever the other two cells are.
+/// The digits a corner can have for any choice of the other two cells.
 struct Corner {
     /// Its row and column outside its box.
     outside: CellSet,
@@ -133,38 +119,6 @@ impl Technique for Firework {
         }
         ControlFlow::Continue(())
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        match &step.parts {
-            Parts::Plain { cells, digits, .. } => format!("{digits} in {cells}"),
-            _ => String::new(),
-        }
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Plain {
-            cells,
-            digits,
-            houses,
-        } = &step.parts
-        else {
-            return String::new();
-        };
-        let lines: Vec<String> = houses.chunks(3).map(|h| h[..2].words()).collect();
-        let boxes: Vec<House> = houses.chunks(3).map(|h| h[2]).collect();
-        format!(
-            "Of the digits {} each stands, in {} and outside {}, only in the cells {}. If such a digit \
-             is in none of these cells outside the box, row and column both need it inside, where \
-             they have only the corner in common. So the {} digits fill the {} cells {}.",
-            digits.words(),
-            lines.join(" or "),
-            boxes.words(),
-            cells.words(),
-            digits.len(),
-            cells.len(),
-            cells.words(),
-        )
-    }
 }
 
 impl Firework {
@@ -182,17 +136,15 @@ impl Firework {
         let mut links: Vec<Truth> = cells.into_iter().map(Truth::Cell).collect();
         let mut gone = CandidateSet::EMPTY;
         for cell in cells {
-            // A corner takes its own digits only, the other two cells any of them.
+            // A corner holds only its own digits, the other two cells any of them.
             let corner = pattern.iter().find(|(corner, _)| *corner == cell);
             let own = corner.map_or(digits, |(_, own)| *own);
             for digit in facts.candidates(cell) - own {
                 gone.insert_cells(digit, cell.into());
             }
         }
-        let mut houses = Vec::new();
         for (corner, digits) in pattern {
             let (row, column, box_) = (corner.row(), corner.column(), corner.box_());
-            houses.extend([row, column, box_]);
             for digit in *digits {
                 truths.push(Truth::House(row, digit));
                 truths.push(Truth::House(column, digit));
@@ -212,29 +164,12 @@ impl Firework {
             return None;
         }
         let proof = needed_cover(facts.marks(), truths, links, &gone);
-        let mut inside = CandidateSet::EMPTY;
-        for digit in digits {
-            inside.insert_cells(digit, facts.positions(digit) & cells);
-        }
-        let mut step = Step::new(
+        let pattern = FireworkPattern::new(facts, pattern.to_vec(), [across, down]);
+        Some(Step::found(
             self.info,
             Conclusions::eliminate(gone),
             proof,
-            Parts::Plain {
-                cells,
-                digits,
-                houses: houses.clone(),
-            },
-        )
-        .highlight(Highlight::candidates(Role::Pattern, inside));
-        for house in houses {
-            let role = if house.is_box() {
-                Role::Cover
-            } else {
-                Role::Base
-            };
-            step = step.highlight(Highlight::house(role, house));
-        }
-        Some(step)
+            pattern,
+        ))
     }
 }

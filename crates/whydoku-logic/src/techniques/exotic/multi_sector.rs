@@ -1,216 +1,46 @@
 #![doc = include_str!("multi_sector.md")]
 
-use whydoku_grid::{Cell, CellSet, DigitSet, House, Truth};
 use crate::infer::balanced_sets::{Balanced, rests_on};
+use crate::step::words::number;
+use crate::technique::info;
+use crate::techniques::exotic::common::crossing_lines::{crossings, two_by_two};
 use crate::{
-    Base, Conclusions, Facts, Family, Flow, Highlight, Info, Parts, Proof, Role, Rule, Step,
-    Technique, Words,
+    Base, Conclusions, Facts, Flow, Info, Parts, Pattern, Picture, Role, Rule, Spans, Step,
+    Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
+use whydoku_grid::{Cell, CellSet, DigitSet, House, Truth};
 
 pub(crate) const MULTI_SECTOR: MultiSector = MultiSector {
-    info: &MSLS,
+    info: &info!("multi-sector-locked-sets", "Multi-Sector Locked Sets", 94)
+        .aliases(&["MSLS", "Multi-Sector Naked Sets"])
+        .rows(&[138]),
     sizes: 3..=6,
 };
 pub(crate) const MULTIVALUE_X_WING: MultiSector = MultiSector {
-    info: &X_WING,
+    info: &info!("multivalue-x-wing", "Multivalue X-Wing", 50)
+        .aliases(&["Multi-Valued X-Wing"])
+        .rows(&[148]),
     sizes: 2..=2,
 };
-pub(crate) const SK_LOOP: SkLoop = SkLoop;
+pub(crate) const SK_LOOP: SkLoop = SkLoop {
+    info: &info!("sk-loop", "SK Loop", 96)
+        .aliases(&["Domino Loop", "Stephen Kurzhals Loop", "VLoop"])
+        .rows(&[137]),
+};
 
-/// Cells where some rows and some columns cross, with as many links along these as cells.
+/// Finds cells where some rows and some columns cross, with as many links along these lines as cells.
 #[derive(Debug)]
 pub(crate) struct MultiSector {
     info: &'static Info,
     sizes: std::ops::RangeInclusive<u32>,
 }
 
-/// Sixteen cells round a rectangle of four boxes.
+/// Finds sixteen cells around a rectangle of four boxes, with as many links as cells.
 #[derive(Debug)]
-pub(crate) struct SkLoop;
-
-static MSLS: Info = info(
-    "multi-sector-locked-sets",
-    "Multi-Sector Locked Sets",
-    94,
-    &[138],
-    &["MSLS", "Multi-Sector Naked Sets"],
-);
-static X_WING: Info = info(
-    "multivalue-x-wing",
-    "Multivalue X-Wing",
-    50,
-    &[148],
-    &["Multi-Valued X-Wing"],
-);
-static LOOP: Info = info(
-    "sk-loop",
-    "SK Loop",
-    96,
-    &[137],
-    &["Domino Loop", "Stephen Kurzhals Loop", "VLoop"],
-);
-
-const fn info(
-    id: &'static str,
-    name: &'static str,
-    rating: u16,
-    rows: &'static [u8],
-    aliases: &'static [&'static str],
-) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::Exotic,
-        rating: Rating(rating),
-        aliases,
-        hodoku: None,
-        rows,
-        assumes_uniqueness: false,
-        default: true,
-    }
-}
-
-/// A small number for each digit, seven bits each: all nine are added or compared at once.
-type Counts = u64;
-
-/// One for each digit.
-const ONES: Counts = 0x0102_0408_1020_4081;
-
-/// One for each of the digits.
-const fn ones(digits: DigitSet) -> Counts {
-    let mut all = 0;
-    let mut left = digits.bits();
-    while left != 0 {
-        all |= 1 << (7 * left.trailing_zeros());
-        left &= left - 1;
-    }
-    all
-}
-
-/// For each digit the smaller of two numbers below 64, all added up.
-const fn sum_of_smaller(a: Counts, b: Counts) -> u32 {
-    const HIGH: Counts = ONES << 6;
-    let not_less = ((a | HIGH) - b) & HIGH;
-    let mask = not_less - (not_less >> 6);
-    let smaller = (b & mask) | (a & !mask);
-    // The topmost seven bits collect the sum.
-    (smaller.wrapping_mul(ONES) >> 56 & 0x7f) as u32
-}
-
-/// The lines of a state: for each line and each choice of the lines that cross it the digits that are
-/// open there, counted; for rows how many cells, too.
-struct Lines {
-    rows: Vec<[Counts; 512]>,
-    cells: Vec<[u8; 512]>,
-    columns: Vec<[Counts; 512]>,
-}
-
-impl Lines {
-    /// For choices of at most so many lines.
-    fn new(facts: &Facts<'_>, most: u32) -> Self {
-        let line = |cell: &dyn Fn(usize) -> Cell| {
-            let mut digits = [DigitSet::EMPTY; 512];
-            let mut all = [0; 512];
-            for choice in (1..512_usize).filter(|choice| choice.count_ones() <= most) {
-                let here = facts.candidates(cell(choice.trailing_zeros() as usize));
-                digits[choice] = digits[choice & (choice - 1)] | here;
-                all[choice] = ones(digits[choice]);
-            }
-            all
-        };
-        let cells = |row: usize| {
-            let mut all = [0; 512];
-            for choice in 1..512_usize {
-                let cell = Cell::at(row, choice.trailing_zeros() as usize);
-                let open = !facts.candidates(cell).is_empty();
-                all[choice] = all[choice & (choice - 1)] + u8::from(open);
-            }
-            all
-        };
-        Self {
-            rows: (0..9).map(|r| line(&|c| Cell::at(r, c))).collect(),
-            cells: (0..9).map(cells).collect(),
-            columns: (0..9).map(|c| line(&|r| Cell::at(r, c))).collect(),
-        }
-    }
-
-    /// For each choice of columns how many of them have each digit in these rows.
-    fn down(&self, rows: u16, most: u32) -> [Counts; 512] {
-        let mut all = [0; 512];
-        for choice in (1..512_usize).filter(|choice| choice.count_ones() <= most) {
-            let column = choice.trailing_zeros() as usize;
-            all[choice] = all[choice & (choice - 1)] + self.columns[column][usize::from(rows)];
-        }
-        all
-    }
-
-    /// For each choice of columns how many of these rows have each digit there, and how many cells are
-    /// open there.
-    fn along(&self, rows: u16) -> ([Counts; 512], [u8; 512]) {
-        let (mut counts, mut cells) = ([0; 512], [0; 512]);
-        let mut left = rows;
-        while left != 0 {
-            let row = left.trailing_zeros() as usize;
-            for (all, more) in counts.iter_mut().zip(&self.rows[row]) {
-                *all += more;
-            }
-            for (all, more) in cells.iter_mut().zip(&self.cells[row]) {
-                *all += more;
-            }
-            left &= left - 1;
-        }
-        (counts, cells)
-    }
-}
-
-/// Every choice of two rows and two columns with four open cells where they cross, and four links: one
-/// for each digit, and two for a digit that is in both rows and in both columns.
-fn two_by_two(facts: &Facts<'_>, visit: &mut dyn FnMut(u16, u16)) {
-    let open = |row: usize, column: usize| facts.candidates(Cell::at(row, column)).bits();
-    let pairs = || (0..8).flat_map(|one| (one + 1..9).map(move |two| (one, two)));
-    for (top, bottom) in pairs() {
-        let columns: [[u16; 2]; 9] =
-            std::array::from_fn(|column| [open(top, column), open(bottom, column)]);
-        for (left, right) in pairs() {
-            let ([a, b], [c, d]) = (columns[left], columns[right]);
-            if a == 0 || b == 0 || c == 0 || d == 0 {
-                continue;
-            }
-            let twice = (a | c) & (b | d) & (a | b) & (c | d);
-            if (a | b | c | d).count_ones() + twice.count_ones() == 4 {
-                visit(1 << top | 1 << bottom, 1 << left | 1 << right);
-            }
-        }
-    }
-}
-
-/// Every choice of rows and columns with as many links as open cells where they cross, four or more.
-fn crossings(
-    facts: &Facts<'_>,
-    sizes: &std::ops::RangeInclusive<u32>,
-    visit: &mut dyn FnMut(u16, u16),
-) -> Flow {
-    let lines = Lines::new(facts, *sizes.end());
-    let choices: Vec<u16> = (0_u16..512)
-        .filter(|choice| sizes.contains(&choice.count_ones()))
-        .collect();
-    for &rows in &choices {
-        facts.spend(choices.len() as u64)?;
-        let down = lines.down(rows, *sizes.end());
-        let (along, cells) = lines.along(rows);
-        for &columns in &choices {
-            // Each digit takes the rows or the columns, whichever are fewer.
-            let at = usize::from(columns);
-            let cells = u32::from(cells[at]);
-            if cells >= 4 && cells == sum_of_smaller(along[at], down[at]) {
-                visit(rows, columns);
-            }
-        }
-    }
-    ControlFlow::Continue(())
+pub(crate) struct SkLoop {
+    info: &'static Info,
 }
 
 fn crossing(facts: &Facts<'_>, rows: u16, columns: u16) -> CellSet {
@@ -258,19 +88,11 @@ impl Technique for MultiSector {
         steps.sort_by_key(|(size, _)| *size);
         steps.into_iter().try_for_each(|(_, step)| found(step))
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        reason(step)
-    }
 }
 
 impl Technique for SkLoop {
     fn info(&self) -> &'static Info {
-        &LOOP
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
@@ -306,20 +128,12 @@ impl Technique for SkLoop {
                 ];
                 let houses = houses.into_iter().chain(boxes);
                 let allowed = houses.fold(0_u32, |all, house| all | 1 << house.index());
-                match step(facts, &LOOP, cells, allowed) {
+                match step(facts, self.info, cells, allowed) {
                     Some(step) => found(step),
                     None => ControlFlow::Continue(()),
                 }
             })
         })
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        reason(step)
     }
 }
 
@@ -333,33 +147,26 @@ fn step(facts: &Facts<'_>, info: &'static Info, cells: CellSet, allowed: u32) ->
     if !rests_on(&proof, cells) {
         return None;
     }
-    let mut houses: Vec<House> = Vec::new();
+    let mut links: BTreeMap<House, DigitSet> = BTreeMap::new();
     for link in balanced.links(None) {
-        if let Truth::House(house, _) = link
-            && !houses.contains(&house)
-        {
-            houses.push(house);
+        if let Truth::House(house, digit) = link {
+            links.entry(house).or_insert(DigitSet::EMPTY).insert(digit);
         }
     }
-    houses.sort_unstable();
-    let mut step = Step::new(
+    let pattern = BalancedPattern {
+        cells,
+        digits: facts.candidates_of(cells),
+        links: links.into_iter().collect(),
+    };
+    Some(Step::found(
         info,
         Conclusions::eliminate(gone),
-        Proof::from(proof),
-        Parts::Plain {
-            cells,
-            digits: facts.candidates_of(cells),
-            houses: houses.clone(),
-        },
-    )
-    .highlight(Highlight::cells(Role::Pattern, cells));
-    for house in houses {
-        step = step.highlight(Highlight::house(Role::Cover, house));
-    }
-    Some(step)
+        proof,
+        pattern,
+    ))
 }
 
-/// The links of the first cover, digits by house: `14r2, 27c5`.
+/// Returns the links of the first cover, digits by house: `14r2, 27c5`.
 fn links(step: &Step) -> Vec<(House, DigitSet)> {
     let mut all: BTreeMap<House, DigitSet> = BTreeMap::new();
     if let Some(inference) = step.proof.0.first()
@@ -376,49 +183,60 @@ fn links(step: &Step) -> Vec<(House, DigitSet)> {
     all.into_iter().collect()
 }
 
-fn pattern(step: &Step) -> String {
-    let Parts::Plain { cells, .. } = &step.parts else {
-        return String::new();
-    };
-    let links: Vec<String> = links(step)
-        .into_iter()
-        .map(|(house, digits)| format!("{digits}{house}"))
-        .collect();
-    format!("{} cells {cells}, links {}", cells.len(), links.join(","))
+/// Cells whose candidates fit into as many links as there are cells.
+#[derive(Debug)]
+struct BalancedPattern {
+    cells: CellSet,
+    digits: DigitSet,
+    /// The linked digits of each house, by house.
+    links: Vec<(House, DigitSet)>,
 }
 
-fn reason(step: &Step) -> String {
-    let Parts::Plain { cells, .. } = &step.parts else {
-        return String::new();
-    };
-    let links: Vec<String> = links(step)
-        .into_iter()
-        .map(|(house, digits)| format!("{} in {}", digits.words(), house.words()))
-        .collect();
-    format!(
-        "All candidates of the {} cells {} fit into as many links as there are cells: {}. A link can \
-         be used only once, so each cell uses one and none is left over: no other cell of these \
-         houses can take the digits linked there.",
-        cells.len(),
-        cells.words(),
-        links.join("; "),
-    )
-}
+impl Pattern for BalancedPattern {
+    fn notation(&self, step: &Step) -> String {
+        let links: Vec<String> = links(step)
+            .into_iter()
+            .map(|(house, digits)| format!("{digits}{house}"))
+            .collect();
+        let cells = self.cells;
+        format!("{} cells {cells}, links {}", cells.len(), links.join(","))
+    }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn counts_of_all_digits_are_compared_at_once() {
-        let mut rng = whydoku_grid::rng::Rng::new(5);
-        for _ in 0..2_000 {
-            let mut draw = || -> [u64; 9] { std::array::from_fn(|_| rng.below(10)) };
-            let (a, b) = (draw(), draw());
-            let pack = |list: [u64; 9]| (0..9).map(|i| list[i] << (7 * i)).sum::<u64>();
-            let smaller: u64 = a.iter().zip(b).map(|(a, b)| *a.min(&b)).sum();
-            assert_eq!(u64::from(sum_of_smaller(pack(a), pack(b))), smaller);
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let count = number(self.cells.len());
+        text.say("Look at the {} cells {}.", &[&count, &self.cells]);
+        let mut sentence = Spans::new();
+        sentence.join(&[&"A house can have a digit only once, so they have room for at most "]);
+        let last = self.links.len().saturating_sub(1);
+        for (place, (house, digits)) in self.links.iter().enumerate() {
+            let separator = match place {
+                0 => "",
+                _ if place == last => ", and ",
+                _ => ", ",
+            };
+            sentence.join(&[&separator, digits, &" from ", house]);
         }
-        assert_eq!(ones(DigitSet::ALL), ONES);
+        sentence.join(&[&"."]);
+        text.append(sentence);
+        text.say(
+            "That makes {} digits for {} cells, so every one of them is needed there and cannot be anywhere \
+             else in its house.",
+            &[&count, &count],
+        );
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        picture.cells(Role::Pattern, self.cells);
+        for (house, _) in &self.links {
+            picture.house(Role::Cover, *house);
+        }
+    }
+
+    fn parts(&self) -> Parts {
+        Parts::Plain {
+            cells: self.cells,
+            digits: self.digits,
+            houses: self.links.iter().map(|(house, _)| *house).collect(),
+        }
     }
 }

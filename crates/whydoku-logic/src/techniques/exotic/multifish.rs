@@ -1,36 +1,32 @@
 #![doc = include_str!("multifish.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Cell, DigitSet, House, Truth};
 use crate::proof::cover::needed_covers;
+use crate::step::words::number;
+use crate::technique::info;
 use crate::{
-    Conclusions, Facts, Family, Flow, Highlight, Inference, Info, Parts, Proof, Role, Rule, Step,
-    Technique, Words,
+    Conclusions, Facts, Flow, Inference, Info, Parts, Pattern, Picture, Role, Rule, Spans, Step,
+    Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Truth};
 
-pub(crate) const MULTIFISH: Multifish = Multifish;
+pub(crate) const MULTIFISH: Multifish = Multifish {
+    info: &info!("multifish", "Multifish", 93)
+        .aliases(&["Multi-Digit Fish"])
+        .rows(&[49])
+        .by_name_only(),
+};
 
-/// Several digits in several lines of one direction, with as many links across them.
+/// Finds several digits in several parallel lines, with as many links across them as places needed.
 #[derive(Debug)]
-pub(crate) struct Multifish;
+pub(crate) struct Multifish {
+    info: &'static Info,
+}
 
 /// How many digits, and how many lines.
 const DIGITS: RangeInclusive<usize> = 2..=4;
 const LINES: RangeInclusive<u32> = 2..=4;
-
-static INFO: Info = Info {
-    id: "multifish",
-    name: "Multifish",
-    family: Family::Exotic,
-    rating: Rating(93),
-    aliases: &["Multi-Digit Fish"],
-    hodoku: None,
-    rows: &[49],
-    assumes_uniqueness: false,
-    default: false,
-};
 
 /// The lines of one direction: row by row, or column by column.
 #[derive(Clone, Copy)]
@@ -66,7 +62,7 @@ impl Direction {
 
 impl Technique for Multifish {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
@@ -79,8 +75,8 @@ impl Technique for Multifish {
             for lines in (1u16..512).filter(|lines| LINES.contains(&lines.count_ones())) {
                 facts.spend(1)?;
                 for digits in DIGITS.flat_map(|size| DigitSet::ALL.subsets(size)) {
-                    let jam = Jam::new(direction, &open, lines, digits);
-                    if let Some(step) = jam.and_then(|jam| jam.step(facts)) {
+                    let full = FullLines::new(direction, &open, lines, digits);
+                    if let Some(step) = full.and_then(|full| full.step(self.info, facts)) {
                         let gone = *step.conclusions.eliminations;
                         let size = step.proof.size() + digits.len() * lines.count_ones() as usize;
                         if best.get(&gone).is_none_or(|(known, _)| size < *known) {
@@ -94,38 +90,11 @@ impl Technique for Multifish {
         steps.sort_by_key(|(size, _)| *size);
         steps.into_iter().try_for_each(|(_, step)| found(step))
     }
-
-    fn pattern(&self, step: &Step) -> String {
-        let Parts::Plain { digits, houses, .. } = &step.parts else {
-            return String::new();
-        };
-        let names: Vec<String> = houses.iter().map(ToString::to_string).collect();
-        format!("digits {digits} in {}", names.join(","))
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Plain {
-            cells,
-            digits,
-            houses,
-        } = &step.parts
-        else {
-            return String::new();
-        };
-        format!(
-            "In {} the digits {} need one place each. All their candidates there lie in the cells {} or \
-             in crossing lines, each digit once in a line: that is room for just as many. So these cells \
-             hold no other digit, and these crossing lines have the digits nowhere else.",
-            houses.as_slice().words(),
-            digits.words(),
-            cells.words(),
-        )
-    }
 }
 
-/// Digits and lines that leave no room to spare, with the crossing lines that are linked by their cells
-/// and those linked by their digits; some can be either.
-struct Jam<'a> {
+/// Digits that need all the room their lines have. Each crossing line is linked by its cells or by its
+/// digits; for some, either works.
+struct FullLines<'a> {
     direction: Direction,
     /// The digits of each cell, by line and crossing line.
     open: &'a [[DigitSet; 9]; 9],
@@ -135,14 +104,14 @@ struct Jam<'a> {
     by_digits: u16,
 }
 
-impl<'a> Jam<'a> {
+impl<'a> FullLines<'a> {
     fn new(
         direction: Direction,
         open: &'a [[DigitSet; 9]; 9],
         lines: u16,
         digits: DigitSet,
     ) -> Option<Self> {
-        let mut jam = Self {
+        let mut full = Self {
             direction,
             open,
             lines,
@@ -150,11 +119,11 @@ impl<'a> Jam<'a> {
             by_cells: 0,
             by_digits: 0,
         };
-        for line in jam.chosen() {
+        for line in full.chosen() {
             let all = open[line]
                 .iter()
                 .fold(DigitSet::EMPTY, |all, cell| all | *cell);
-            // A digit that is placed in one of the lines makes another, smaller set.
+            // With a digit already placed in one of the lines, a smaller set of lines does the same.
             if (all & digits) != digits {
                 return None;
             }
@@ -162,21 +131,21 @@ impl<'a> Jam<'a> {
         let needed = digits.len() * lines.count_ones() as usize;
         let mut room = 0;
         for crossing in 0..9 {
-            let (cells, kinds) = (jam.held(crossing).count(), jam.kinds(crossing).len());
+            let (cells, kinds) = (full.held(crossing).count(), full.kinds(crossing).len());
             room += cells.min(kinds);
             if cells > 0 && cells <= kinds {
-                jam.by_cells |= 1 << crossing;
+                full.by_cells |= 1 << crossing;
             }
             if kinds > 0 && kinds <= cells {
-                jam.by_digits |= 1 << crossing;
+                full.by_digits |= 1 << crossing;
             }
             if room > needed {
                 return None;
             }
         }
-        // With one sort of link only it is a naked set or a fish for each digit.
-        let both = jam.by_cells & !jam.by_digits != 0 && jam.by_digits & !jam.by_cells != 0;
-        (room == needed && both).then_some(jam)
+        // With only one kind of link it is a naked set, or a fish for each digit.
+        let both = full.by_cells & !full.by_digits != 0 && full.by_digits & !full.by_cells != 0;
+        (room == needed && both).then_some(full)
     }
 
     fn chosen(&self) -> impl Iterator<Item = usize> + use<> {
@@ -184,13 +153,13 @@ impl<'a> Jam<'a> {
         (0..9).filter(move |line| lines >> line & 1 == 1)
     }
 
-    /// The lines that have one of the digits where this line crosses them.
+    /// Iterates over the lines that have one of the digits where this line crosses them.
     fn held(&self, crossing: usize) -> impl Iterator<Item = usize> + '_ {
         self.chosen()
             .filter(move |line| !(self.open[*line][crossing] & self.digits).is_empty())
     }
 
-    /// The digits that the lines have there.
+    /// Returns the digits that the lines have there.
     fn kinds(&self, crossing: usize) -> DigitSet {
         let held = self.held(crossing);
         held.fold(DigitSet::EMPTY, |all, line| all | self.open[line][crossing]) & self.digits
@@ -204,7 +173,7 @@ impl<'a> Jam<'a> {
             .collect()
     }
 
-    /// The links, those that can be either as cells or as digits, and what lies in them besides.
+    /// Returns the links and what else is in them; `either_as_cells` decides for lines where both work.
     fn links(&self, either_as_cells: bool) -> (Vec<Truth>, CandidateSet) {
         let cells = if either_as_cells {
             self.by_cells
@@ -234,7 +203,7 @@ impl<'a> Jam<'a> {
         (links, targets)
     }
 
-    fn step(&self, facts: &Facts<'_>) -> Option<Step> {
+    fn step(&self, info: &'static Info, facts: &Facts<'_>) -> Option<Step> {
         let truths = self.truths();
         let mut covers = Vec::new();
         let mut gone = CandidateSet::EMPTY;
@@ -260,21 +229,72 @@ impl<'a> Jam<'a> {
             .flat_map(|crossing| self.held(crossing).map(move |line| (line, crossing)))
             .map(|(line, crossing)| self.direction.cell(line, crossing))
             .collect();
-        let parts = Parts::Plain {
-            cells,
+        let by_digits = self.by_digits & !self.by_cells;
+        let pattern = MultifishPattern {
             digits: self.digits,
-            houses: houses.clone(),
+            lines: houses,
+            cells,
+            crossings: (0..9)
+                .filter(|crossing| by_digits >> crossing & 1 == 1)
+                .map(|crossing| self.direction.crossing(crossing))
+                .collect(),
         };
-        let mut step = Step::new(
-            &INFO,
+        Some(Step::found(
+            info,
             Conclusions::eliminate(gone),
-            Proof::from(proof),
-            parts,
-        )
-        .highlight(Highlight::cells(Role::Pattern, cells));
-        for house in houses {
-            step = step.highlight(Highlight::house(Role::Base, house));
+            proof,
+            pattern,
+        ))
+    }
+}
+
+/// Digits that fill all the room their lines have.
+#[derive(Debug)]
+struct MultifishPattern {
+    digits: DigitSet,
+    lines: Vec<House>,
+    /// The cells that each hold one of the digits.
+    cells: CellSet,
+    /// The crossing lines that hold each digit at most once.
+    crossings: Vec<House>,
+}
+
+impl Pattern for MultifishPattern {
+    fn notation(&self, _: &Step) -> String {
+        let names: Vec<String> = self.lines.iter().map(ToString::to_string).collect();
+        format!("digits {} in {}", self.digits, names.join(","))
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        let needed = number(self.digits.len() * self.lines.len());
+        text.say(
+            "In {} each of {} needs one cell, {} cells in all.",
+            &[&self.lines, &self.digits, &needed],
+        );
+        text.say(
+            "The cells {} can hold one digit each, and {} can have each digit only once: together that is room \
+             for exactly {}.",
+            &[&self.cells, &self.crossings, &needed],
+        );
+        text.say(
+            "So all of that room is needed: these cells hold no other digit, and the digits of the crossing \
+             lines are inside {}.",
+            &[&self.lines],
+        );
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        picture.cells(Role::Pattern, self.cells);
+        for line in &self.lines {
+            picture.house(Role::Base, *line);
         }
-        Some(step)
+    }
+
+    fn parts(&self) -> Parts {
+        Parts::Plain {
+            cells: self.cells,
+            digits: self.digits,
+            houses: self.lines.clone(),
+        }
     }
 }

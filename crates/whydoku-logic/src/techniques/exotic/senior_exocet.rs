@@ -1,36 +1,32 @@
 #![doc = include_str!("senior_exocet.md")]
 
-use whydoku_grid::CellSet;
 use crate::infer::combinations::choose;
-use crate::techniques::exotic::common::exocet_cases::Ruled;
-use crate::techniques::exotic::common::exocet_frames::{self, bases_and_targets, frames, words};
-use crate::{Conclusions, Facts, Family, Flow, Info, Step, Technique, Words};
-use whydoku_grid::rating::Rating;
+use crate::technique::info;
+use crate::techniques::exotic::common::exocet_cases::ExocetEliminations;
+use crate::techniques::exotic::common::exocet_frames::{frames, step};
+use crate::techniques::exotic::common::exocet_pattern::ExocetKind;
+use crate::{Conclusions, Facts, Flow, Info, Step, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use whydoku_grid::CellSet;
 
-pub(crate) const SENIOR_EXOCET: SeniorExocet = SeniorExocet;
-
-/// An exocet with a target outside the band of the base.
-#[derive(Debug)]
-pub(crate) struct SeniorExocet;
-
-static INFO: Info = Info {
-    id: "senior-exocet",
-    name: "Senior Exocet",
-    family: Family::Exotic,
-    rating: Rating(96),
-    aliases: &["SE exocet", "Exocet with an endo-target"],
-    hodoku: None,
-    rows: &[143],
-    assumes_uniqueness: false,
-    // Every cell of the lines across can be a target: a search of a millisecond that rarely pays.
-    default: false,
+pub(crate) const SENIOR_EXOCET: SeniorExocet = SeniorExocet {
+    // Every cell of the lines across can be a target, so the search takes a millisecond and rarely pays.
+    info: &info!("senior-exocet", "Senior Exocet", 96)
+        .aliases(&["SE exocet", "Exocet with an endo-target"])
+        .rows(&[143])
+        .by_name_only(),
 };
+
+/// Finds exocets with a target outside the band of the base.
+#[derive(Debug)]
+pub(crate) struct SeniorExocet {
+    info: &'static Info,
+}
 
 impl Technique for SeniorExocet {
     fn info(&self) -> &'static Info {
-        &INFO
+        self.info
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
@@ -38,7 +34,7 @@ impl Technique for SeniorExocet {
         frames(facts, &mut |frame| {
             let places = frame.places(facts);
             let inside = places & frame.band();
-            // Whatever the band holds besides the base must be a target, and one is outside.
+            // Every place in the band must be a target, and at least one target must be outside.
             let Some(outside) = 2_usize.checked_sub(inside.len()).filter(|n| *n > 0) else {
                 return ControlFlow::Continue(());
             };
@@ -51,34 +47,20 @@ impl Technique for SeniorExocet {
                 };
                 facts.spend(100)?;
                 let exocet = [exocet];
-                let ruled = Ruled::by(facts, &exocet);
-                if !ruled.gone.is_empty() {
-                    let step = exocet_frames::step(facts, &INFO, &exocet, ruled.proved(facts));
+                let eliminations = ExocetEliminations::by(facts, &exocet);
+                if !eliminations.gone.is_empty() {
+                    let step = step(
+                        facts,
+                        self.info,
+                        ExocetKind::Senior,
+                        &exocet,
+                        eliminations.proved(facts),
+                    );
                     best.entry(step.conclusions.clone()).or_insert(step);
                 }
                 ControlFlow::Continue(())
             })
         })?;
         best.into_values().try_for_each(found)
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        exocet_frames::pattern(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let all = bases_and_targets(step);
-        let [[base, targets]] = all.as_slice() else {
-            return String::new();
-        };
-        let (digits, lines) = words(step);
-        format!(
-            "The base cells {} hold two of {digits}. In {lines} each of these digits, if it is in the base, \
-             has room elsewhere for all but one of the places it needs, so it must also stand in one of \
-             the targets {}. Two digits need both targets, and there is no room in them for any other \
-             digit; two digits that do not both find room there are not together in the base.",
-            base.words(),
-            targets.words(),
-        )
     }
 }

@@ -1,15 +1,26 @@
 #![doc = include_str!("tridagon.md")]
 
-use whydoku_grid::{CellSet, DigitSet};
-use crate::deadly::deadly_pattern::{Based, Use};
+use crate::deadly::deadly_pattern::{PatternCell, Use};
+use crate::deadly::guarded_pattern::{DeadlyWords, GuardedPattern};
+use crate::technique::info;
 use crate::techniques::exotic::common::impossible_technique::ImpossibleTechnique;
 use crate::techniques::exotic::common::tridagons::tridagons;
-use crate::{Facts, Family, Flow, Info, Words};
-use whydoku_grid::rating::Rating;
+use crate::{Facts, Flow, Info};
 use std::ops::ControlFlow;
+use whydoku_grid::DigitSet;
 
-pub(crate) const TRIDAGON_1: ImpossibleTechnique = tridagon(&INFOS[0], Use::OneCell);
-pub(crate) const TRIDAGON_2: ImpossibleTechnique = tridagon(&INFOS[1], Use::OneDigit);
+pub(crate) const TRIDAGON_1: ImpossibleTechnique = tridagon(
+    &info!("tridagon-1", "Tridagon Type 1", 65)
+        .aliases(ALIASES)
+        .rows(&[147]),
+    Use::OneCell,
+);
+pub(crate) const TRIDAGON_2: ImpossibleTechnique = tridagon(
+    &info!("tridagon-2", "Tridagon Type 2", 66)
+        .aliases(ALIASES)
+        .rows(&[147]),
+    Use::OneDigit,
+);
 
 /// Twelve cells in four boxes that three digits cannot fill.
 const fn tridagon(info: &'static Info, by: Use) -> ImpossibleTechnique {
@@ -17,36 +28,19 @@ const fn tridagon(info: &'static Info, by: Use) -> ImpossibleTechnique {
         info,
         by,
         patterns: all,
-        why,
+        words: &WORDS,
     }
 }
 
-static INFOS: [Info; 2] = [
-    info("tridagon-1", "Tridagon Type 1", 65),
-    info("tridagon-2", "Tridagon Type 2", 66),
+const ALIASES: &[&str] = &[
+    "Tridagon",
+    "Thor's Hammer",
+    "Trivalue Oddagon",
+    "Triplet Oddagon",
+    "Chromatic Pattern",
 ];
 
-const fn info(id: &'static str, name: &'static str, rating: u16) -> Info {
-    Info {
-        id,
-        name,
-        family: Family::Exotic,
-        rating: Rating(rating),
-        aliases: &[
-            "Tridagon",
-            "Thor's Hammer",
-            "Trivalue Oddagon",
-            "Triplet Oddagon",
-            "Chromatic Pattern",
-        ],
-        hodoku: None,
-        rows: &[147],
-        assumes_uniqueness: false,
-        default: true,
-    }
-}
-
-fn all(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
+fn all(facts: &Facts<'_>, visit: &mut dyn FnMut(&[PatternCell]) -> Flow) -> Flow {
     for digits in DigitSet::ALL.subsets(3) {
         let scarce = |digit| facts.positions(digit).len() < 8;
         if !digits.into_iter().any(scarce) {
@@ -56,11 +50,13 @@ fn all(facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
     ControlFlow::Continue(())
 }
 
-fn why(cells: CellSet, digits: DigitSet) -> String {
-    format!(
-        "The twelve cells {} are a diagonal in each of four boxes, and one of the diagonals runs the other \
-         way than the rest: {} alone cannot fill them.",
-        cells.words(),
-        digits.words(),
-    )
-}
+const WORDS: DeadlyWords = DeadlyWords {
+    notation: GuardedPattern::base_notation,
+    why: |pattern, text| {
+        text.say(
+            "The twelve cells {} form a diagonal in each of four boxes, and an odd number of the diagonals run \
+             the other way. {} alone cannot fill them.",
+            &[&pattern.cells, &pattern.digits],
+        );
+    },
+};

@@ -3,7 +3,7 @@
 use crate::infer::implications::{Consequences, Implications};
 use crate::proof::trim::{excluded_by, trimmed};
 use crate::step::forcing_step::Branches;
-use crate::step::words::{claim, count};
+use crate::step::words::{number, plural_of};
 use crate::technique::info;
 use crate::{
     Base, Concludes, Conclusions, Facts, Flow, Inference, Info, Literal, Parts, Pattern, Picture,
@@ -32,15 +32,15 @@ pub(crate) const KRAKEN_FISH_2: KrakenFish = KrakenFish {
 /// The most base lines.
 const LARGEST: u32 = 4;
 
-/// Finds a fish whose fins are tied to the target by chains.
+/// Finds fish with fins that chains connect to the target.
 #[derive(Debug)]
 pub(crate) struct KrakenFish {
     info: &'static Info,
-    /// Whether the target lies in a cover line of the fish.
+    /// Whether the target is in a cover line of the fish.
     in_cover: bool,
 }
 
-/// Lines of one direction that lack room for a digit once the target is true.
+/// Parallel lines that lack room for a digit if the target is true.
 struct Jam {
     digit: Digit,
     rows: bool,
@@ -195,47 +195,73 @@ impl KrakenFish {
         let over: CandidateSet = [target].into_iter().collect();
         let done = Conclusions::eliminate(over);
         let proof = trimmed(marks, Proof::from(refutation), &done);
-        let lines = branches;
         let pattern = KrakenPattern {
-            branches: Branches { over, lines },
+            branches: Branches {
+                over,
+                lines: branches,
+            },
+            digit: jam.digit,
+            base: houses(jam.base, jam.rows),
+            cover: houses(jam.cover, !jam.rows),
             fins: jam.fins,
         };
         Step::found(self.info, done, proof, pattern)
     }
 }
 
-/// The chains from the target, and the fins they rule out. The lines of the fish are in the proof.
+/// Returns the lines of one direction with these numbers.
+fn houses(lines: u16, rows: bool) -> Vec<House> {
+    let house = if rows { House::row } else { House::column };
+    let lines = (0..9).filter(|line| lines >> line & 1 == 1);
+    lines.map(house).collect()
+}
+
+/// A target that leaves too little room for a digit in some lines.
 #[derive(Debug)]
 struct KrakenPattern {
+    /// The chains from the target to the fins that it does not exclude directly.
     branches: Branches,
+    digit: Digit,
+    base: Vec<House>,
+    /// The crossing lines that still have room for the digit.
+    cover: Vec<House>,
+    /// The candidates of the base that the target rules out.
     fins: CandidateSet,
 }
 
 impl Pattern for KrakenPattern {
     fn notation(&self, step: &Step) -> String {
-        let (digit, base, cover) = lines_of(step).unwrap_or((Digit::D1, Vec::new(), Vec::new()));
+        let Some((digit, base, cover)) = lines_of(&step.proof) else {
+            return String::new();
+        };
         let names = |houses: &[House]| {
             let names: Vec<_> = houses.iter().map(ToString::to_string).collect();
             names.join(",")
         };
         let target = step.conclusions.eliminations.iter().map(Literal::on);
         let target: Vec<String> = target.map(|literal| literal.to_string()).collect();
-        let (base, cover, target) = (names(&base), names(&cover), target.join(" "));
-        format!("{digit} in {base} / {cover} after {target}")
+        format!(
+            "{digit} in {} / {} after {}",
+            names(&base),
+            names(&cover),
+            target.join(" ")
+        )
     }
 
     fn explain(&self, step: &Step, text: &mut Spans) {
-        for target in self.branches.over.iter() {
-            text.say("Suppose {}.", &[&claim(Literal::on(target))]);
-        }
         self.branches.explain(&step.proof, text);
-        if let Some((digit, base, cover)) = lines_of(step) {
-            let lines = count(cover.len(), "line");
-            text.say(
-                "Now {} in {} can only be in {}: {} of them do not fit into {}.",
-                &[&digit, &base, &cover, &base.len(), &lines],
-            );
-        }
+        text.say(
+            "Now {} have room for {} only in {}.",
+            &[&self.base, &self.digit, &self.cover],
+        );
+        text.say(
+            "They need {} {}, but that is room for only {}.",
+            &[
+                &number(self.base.len()),
+                &plural_of(self.digit),
+                &number(self.cover.len()),
+            ],
+        );
     }
 
     fn draw(&self, _: &Step, picture: &mut Picture) {
@@ -248,9 +274,9 @@ impl Pattern for KrakenPattern {
     }
 }
 
-/// The digit, the base lines and the cover lines that are left, from the proof.
-fn lines_of(step: &Step) -> Option<(Digit, Vec<House>, Vec<House>)> {
-    let Rule::Refute { trail, .. } = &step.proof.0.first()?.rule else {
+/// Returns the digit, the base lines and the cover lines that the trimmed proof uses.
+fn lines_of(proof: &Proof) -> Option<(Digit, Vec<House>, Vec<House>)> {
+    let Rule::Refute { trail, .. } = &proof.0.first()?.rule else {
         return None;
     };
     let last = trail

@@ -1,6 +1,5 @@
 #![doc = include_str!("digit_forcing_chain.md")]
 
-use whydoku_grid::Candidate;
 use crate::graph::chain_graph::Reach;
 use crate::graph::chain_search::Uses;
 use crate::infer::implications::Consequences;
@@ -9,11 +8,10 @@ use crate::proof::trim::trimmed;
 use crate::step::forcing_step::{Branches, ForcingPattern, conclusions};
 use crate::step::words::claim;
 use crate::technique::info;
-use crate::{
-    Facts, Flow, Info, Literal, Parts, Pattern, Picture, Proof, Spans, Step, Technique,
-};
+use crate::{Facts, Flow, Info, Literal, Parts, Pattern, Picture, Proof, Spans, Step, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use whydoku_grid::Candidate;
 
 pub(crate) const DIGIT_FORCING_CHAIN: DigitForcingChain = DigitForcingChain {
     info: &info!("digit-forcing-chain", "Digit Forcing Chain", 78)
@@ -24,11 +22,14 @@ pub(crate) const DIGIT_FORCING_CHAIN: DigitForcingChain = DigitForcingChain {
     kind: Kind::SameResult,
 };
 pub(crate) const CONTRADICTION_FORCING_CHAIN: DigitForcingChain = DigitForcingChain {
-    info: &info!("contradiction-forcing-chain", "Contradiction Forcing Chain", 78)
-        .hodoku("1301", 500)
-        .aliases(&["Forcing Chain Contradiction"])
-        .rows(&[150])
-        .by_name_only(),
+    info: &info!(
+        "contradiction-forcing-chain",
+        "Contradiction Forcing Chain", 78
+    )
+    .hodoku("1301", 500)
+    .aliases(&["Forcing Chain Contradiction"])
+    .rows(&[150])
+    .by_name_only(),
     kind: Kind::Contradiction,
 };
 
@@ -162,14 +163,11 @@ impl Pattern for TwoEnds {
         ) else {
             return;
         };
-        text.say(
-            "Follow {} along two chains.",
-            &[&claim(*start)],
-        );
+        text.say("Suppose {}, and follow two chains.", &[&claim(*start)]);
         self.0.explain(&step.proof, text);
         let Candidate { cell, digit } = end.candidate;
         text.say(
-            "So {} would have to be {} and not be {} at the same time, which is impossible.",
+            "Now {} would have to be {} and could not be {}.",
             &[&cell, &digit, &digit],
         );
     }

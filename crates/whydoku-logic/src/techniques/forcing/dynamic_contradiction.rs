@@ -1,6 +1,5 @@
 #![doc = include_str!("dynamic_contradiction.md")]
 
-use whydoku_grid::CandidateSet;
 use crate::infer::closure::Strength;
 use crate::proof::trim::trimmed;
 use crate::step::forcing_step::Branches;
@@ -11,6 +10,7 @@ use crate::techniques::forcing::common::dynamic::refute_with_patterns;
 use crate::techniques::forcing::common::dynamic_check::DynamicCheck;
 use crate::{Concludes, Conclusions, Facts, Flow, Info, Literal, Proof, Step, Technique};
 use std::ops::ControlFlow;
+use whydoku_grid::CandidateSet;
 
 pub(crate) const DYNAMIC_CONTRADICTION: DynamicContradiction = DynamicContradiction {
     info: &info!("dynamic-contradiction", "Dynamic Contradiction", 90)

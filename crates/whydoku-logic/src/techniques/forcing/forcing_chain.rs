@@ -1,13 +1,13 @@
 #![doc = include_str!("forcing_chain.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Digit, Truth};
 use crate::infer::closure::Strength;
 use crate::proof::trim::trimmed;
 use crate::step::forcing_step::{Branches, ForcingPattern, conclusions};
 use crate::technique::info;
 use crate::{Facts, Flow, Inference, Info, Literal, Proof, Step, Technique};
-use whydoku_grid::rating::Rating;
 use std::collections::{BTreeMap, BTreeSet};
+use whydoku_grid::rating::Rating;
+use whydoku_grid::{Candidate, CandidateSet, Digit, Truth};
 
 pub(crate) const CELL_FORCING_CHAIN: ForcingChain = ForcingChain {
     info: &info!("cell-forcing-chain", "Cell Forcing Chain", 80)

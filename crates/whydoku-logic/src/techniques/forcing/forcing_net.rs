@@ -1,6 +1,5 @@
 #![doc = include_str!("forcing_net.md")]
 
-use whydoku_grid::{CandidateSet, Cell, Digit, House, Truth};
 use crate::infer::masks::DigitMasks;
 use crate::proof::trim::trimmed;
 use crate::step::forcing_step::{Branches, ForcingPattern, conclusions};
@@ -9,6 +8,7 @@ use crate::{
     Branch, Concludes, Facts, Flow, Inference, Info, Literal, Proof, Rule, Step, Technique,
 };
 use std::collections::BTreeMap;
+use whydoku_grid::{CandidateSet, Cell, Digit, House, Truth};
 
 pub(crate) const CELL_FORCING_NET: ForcingNet = ForcingNet {
     info: &info!("cell-forcing-net", "Cell Forcing Net", 88)
@@ -128,7 +128,9 @@ impl Leftovers {
         for candidate in facts.marks().open().iter() {
             leftovers.places[candidate.index()] = leftovers.under.len();
             let remaining = facts.remaining_under(candidate);
-            leftovers.under.push(remaining.map(|remaining| remaining.masks));
+            leftovers
+                .under
+                .push(remaining.map(|remaining| remaining.masks));
         }
         leftovers
     }

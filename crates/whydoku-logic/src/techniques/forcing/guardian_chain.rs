@@ -1,12 +1,13 @@
 #![doc = include_str!("guardian_chain.md")]
 
-use crate::deadly::deadly_pattern::{Based, DeadlyPattern};
+use crate::deadly::deadly_pattern::{DeadlyPattern, PatternCell};
 use crate::deadly::graves::whole_grid;
 use crate::deadly::oddagons::odd_loops;
 use crate::deadly::rectangles::floor_rectangles;
+use crate::deadly::words::say_rectangle;
 use crate::proof::trim::trimmed;
 use crate::step::forcing_step::{Branches, conclusions, explain_agreement};
-use crate::step::words::{any_of, number};
+use crate::step::words::{Or, number};
 use crate::technique::info;
 use crate::{
     Base, Facts, Flow, Inference, Info, Literal, Parts, Pattern, Picture, Proof, Spans, Step,
@@ -130,7 +131,7 @@ impl Technique for GuardianChain {
 }
 
 impl GuardianChain {
-    fn patterns(&self, facts: &Facts<'_>, visit: &mut dyn FnMut(&[Based]) -> Flow) -> Flow {
+    fn patterns(&self, facts: &Facts<'_>, visit: &mut dyn FnMut(&[PatternCell]) -> Flow) -> Flow {
         match self.shape {
             Shape::Rectangle => floor_rectangles(facts, &mut |rectangle| {
                 let given = facts.marks().grid().givens();
@@ -144,7 +145,8 @@ impl GuardianChain {
             Shape::Oddagon => {
                 for digits in DigitSet::ALL.subsets(2) {
                     odd_loops(facts, digits, &mut |path| {
-                        let cells: Vec<Based> = path.iter().map(|cell| (*cell, digits)).collect();
+                        let cells: Vec<PatternCell> =
+                            path.iter().map(|cell| (*cell, digits)).collect();
                         visit(&cells)
                     })?;
                 }
@@ -193,24 +195,30 @@ impl Pattern for GuardianPattern {
     }
 
     fn explain(&self, step: &Step, text: &mut Spans) {
-        let guardians = any_of(&self.branches.over);
+        let guardians = self.branches.over.or();
         match self.shape {
             Shape::Rectangle => {
-                text.say(
-                    "If {} held only {}, the two digits could swap places and the puzzle would have two \
-                     solutions.",
-                    &[&self.cells, &self.digits],
-                );
-                text.say("So one of these is true: {}.", &[&guardians]);
+                say_rectangle(self.cells, self.digits, text);
+                let over = &self.branches.over;
+                match over.all_cells().only() {
+                    Some(cell) => text.say(
+                        "The puzzle has only one solution, so {} must be {}.",
+                        &[&cell, &over.digits(cell).or()],
+                    ),
+                    None => text.say(
+                        "The puzzle has only one solution, so one of these is true: {}.",
+                        &[&guardians],
+                    ),
+                }
             }
             Shape::Grave => {
                 text.say(
-                    "Without {}, every empty cell would have two candidates and every digit two cells in \
-                     each of its houses.",
+                    "Without {}, every unsolved cell would have two candidates, and every digit that a row, \
+                     column or box still needs would have two places there.",
                     &[&guardians],
                 );
                 text.say(
-                    "A grid like that has two solutions or none, so one of these candidates is true.",
+                    "A grid like that has no solution or several, so one of these candidates is true.",
                     &[],
                 );
             }

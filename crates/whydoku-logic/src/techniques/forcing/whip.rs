@@ -1,6 +1,5 @@
 #![doc = include_str!("whip.md")]
 
-use whydoku_grid::{Candidate, CandidateSet, Truth};
 use crate::proof::trim::{excluded_by, trimmed};
 use crate::step::forcing_step::{Branches, conclusions, literals};
 use crate::step::supposition::explain_supposition;
@@ -8,9 +7,10 @@ use crate::technique::info;
 use crate::{
     Facts, Flow, Inference, Info, Literal, Parts, Pattern, Picture, Proof, Spans, Step, Technique,
 };
-use whydoku_grid::rating::Rating;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use whydoku_grid::rating::Rating;
+use whydoku_grid::{Candidate, CandidateSet, Truth};
 
 pub(crate) const WHIP: Whip = Whip {
     info: &info!("whip", "Whip", 80)

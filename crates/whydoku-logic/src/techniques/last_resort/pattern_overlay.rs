@@ -3,7 +3,7 @@
 use crate::infer::nested_cases::{refute_within, truths_of};
 use crate::infer::templates::templates;
 use crate::proof::trim::trimmed;
-use crate::step::words::{Or, a, plural_of};
+use crate::step::words::{Or, plural_of};
 use crate::technique::info;
 use crate::{
     Conclusions, Facts, Flow, Info, Literal, Parts, Pattern, Picture, Proof, Role, Spans, Step,
@@ -128,15 +128,16 @@ impl Pattern for OverlayPattern {
 
     fn explain(&self, _: &Step, text: &mut Spans) {
         let (digit, other) = (self.digit, self.other);
+        text.say("Suppose {} is {}.", &[&self.gone.or(), &digit]);
         text.say(
-            "Try every way to place {} in all rows, columns and boxes with {} in {}.",
-            &[&plural_of(digit), &a(digit), &self.gone.or()],
+            "However you complete the {} in all rows, columns and boxes then, they use up a cell of every way to \
+             complete the {}.",
+            &[&plural_of(digit), &plural_of(other)],
         );
         text.say(
-            "Each of them uses a cell that the {} need, whichever way you place those.",
-            &[&plural_of(other)],
+            "The {} and the {} would not fit into one grid.",
+            &[&plural_of(digit), &plural_of(other)],
         );
-        text.say("So {} and {} would not fit into one grid.", &[&digit, &other]);
     }
 
     fn draw(&self, _: &Step, picture: &mut Picture) {

@@ -72,7 +72,13 @@ impl Technique for Template {
 
 impl Template {
     /// Returns the step, or `None` if the budget is spent.
-    fn step(&self, facts: &Facts<'_>, all: &RefinedTemplates, digit: Digit, cells: CellSet) -> Option<Step> {
+    fn step(
+        &self,
+        facts: &Facts<'_>,
+        all: &RefinedTemplates,
+        digit: Digit,
+        cells: CellSet,
+    ) -> Option<Step> {
         let truths = truths_of(digit.into());
         let mut proof = all.lemmas.clone();
         let mut open = all.open;
@@ -126,15 +132,24 @@ impl Pattern for TemplatePattern {
     fn explain(&self, _: &Step, text: &mut Spans) {
         let (digit, cells) = (self.digit, self.cells);
         text.say(
-            "Try every way to place {} in all rows, columns and boxes that leaves the cells other digits \
-             need in the same way.",
+            "Look at every way to complete the {} in all rows, columns and boxes.",
             &[&plural_of(digit)],
+        );
+        text.say(
+            "Leave out those that use a cell which all ways to complete another digit need.",
+            &[],
         );
         if self.places {
             let each = if cells.len() == 1 { "" } else { " each of" };
-            text.say("All of them put {} in{} {}.", &[&a(digit), &each, &cells]);
+            text.say(
+                "All the others put {} in{} {}.",
+                &[&a(digit), &each, &cells],
+            );
         } else {
-            text.say("None of them puts {} in {}.", &[&a(digit), &cells.or()]);
+            text.say(
+                "None of the others puts {} in {}.",
+                &[&a(digit), &cells.or()],
+            );
         }
     }
 

@@ -1,8 +1,8 @@
-//! What exocets rule out, by the cases of their base cells: a candidate with which no pair of digits for a
-//! base finds room in the targets is false.
+//! [`ExocetEliminations`]: what exocets rule out. A candidate is false if no pair of digits in a base would
+//! still find room in the targets.
 
-use crate::techniques::exotic::common::exocets::{Exocet, without_excluded};
 use crate::proof::trim::trimmed;
+use crate::techniques::exotic::common::exocets::{Exocet, without_excluded};
 use crate::{Conclusions, Facts, Inference, Literal, Proof};
 use whydoku_grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, Truth};
 
@@ -21,7 +21,7 @@ fn is_impossible(exocets: &[Exocet], open: &CandidateSet) -> bool {
     })
 }
 
-/// Leaves the first base cell without a digit.
+/// Returns inferences that leave the first base cell without a digit.
 fn empty_first(exocets: &[Exocet], open: &CandidateSet) -> Option<Vec<Inference>> {
     let (exocet, _) = exocets.split_first()?;
     let cell = exocet.base[0];
@@ -38,7 +38,7 @@ fn empty_first(exocets: &[Exocet], open: &CandidateSet) -> Option<Vec<Inference>
     Some(trail)
 }
 
-/// Leaves the second base cell without a digit, with this one in the first.
+/// Returns inferences that leave the second base cell without a digit if the first holds this one.
 fn empty_second(exocets: &[Exocet], open: &CandidateSet, first: Digit) -> Option<Vec<Inference>> {
     let (exocet, rest) = exocets.split_first()?;
     let cell = exocet.base[1];
@@ -47,7 +47,8 @@ fn empty_second(exocets: &[Exocet], open: &CandidateSet, first: Digit) -> Option
         let here = Candidate::new(cell, digit);
         let gone = [here].into_iter().collect();
         let clash = || {
-            let rooms = [first, digit].map(|d| exocet.held(d).map(|h| exocet.room(h, open)));
+            let rooms =
+                [first, digit].map(|d| exocet.route(d).map(|route| exocet.room(route, open)));
             let [Some(one), Some(two)] = rooms else {
                 return None;
             };
@@ -66,7 +67,7 @@ fn empty_second(exocets: &[Exocet], open: &CandidateSet, first: Digit) -> Option
     Some(trail)
 }
 
-/// Why a candidate is false, if it is.
+/// Returns why a candidate is false, if it is.
 fn refutation(exocets: &[Exocet], open: &CandidateSet, assumed: Candidate) -> Option<Inference> {
     let inner = without_excluded(open, assumed);
     if !is_impossible(exocets, &inner) {
@@ -87,48 +88,48 @@ fn refutation(exocets: &[Exocet], open: &CandidateSet, assumed: Candidate) -> Op
     Some(Inference::refute(Literal::on(assumed), trail, conflict))
 }
 
-/// What exocets rule out, each by itself and all together.
+/// The candidates that exocets rule out, each by itself and all together.
 #[derive(Debug, Default)]
-pub(crate) struct Ruled {
+pub(crate) struct ExocetEliminations {
     /// Everything ruled out.
     pub gone: CandidateSet,
-    /// The part of it that takes them all.
+    /// The part that needs all exocets together.
     pub together: CandidateSet,
     proof: Vec<Inference>,
 }
 
-impl Ruled {
-    /// Everything that follows, until nothing more does: what is found does not depend on the order.
+impl ExocetEliminations {
+    /// Repeats until nothing more follows, so that the result does not depend on the order.
     pub(crate) fn by(facts: &Facts<'_>, exocets: &[Exocet]) -> Self {
-        let mut ruled = Self::default();
+        let mut all = Self::default();
         let mut open = *facts.marks().open();
-        // What leaves a base without two digits at once takes no exocet.
-        let plain = |c: &Candidate| {
+        // A candidate that directly leaves a base without two digits needs no exocet.
+        let relevant = |c: &Candidate| {
             let left = without_excluded(facts.marks().open(), *c);
             exocets.iter().all(|exocet| exocet.has_pairs(&left))
         };
-        let doubtful: CandidateSet = interesting(exocets, &open).iter().filter(plain).collect();
+        let targets: CandidateSet = related(exocets, &open).iter().filter(relevant).collect();
         loop {
-            let before = ruled.gone;
+            let before = all.gone;
             for exocet in exocets {
-                ruled.alone(exocet, &doubtful, &mut open);
+                all.alone(exocet, &targets, &mut open);
             }
-            if exocets.len() > 1 && before == ruled.gone {
-                // The second is asked knowing the first, and the other way round.
+            if exocets.len() > 1 && before == all.gone {
+                // Try the exocets in both orders: each case of one is checked against the other.
                 let turned: Vec<Exocet> = exocets.iter().rev().cloned().collect();
-                for candidate in (doubtful & open).iter() {
+                for candidate in (targets & open).iter() {
                     let orders = [exocets, turned.as_slice()];
                     let mut each = orders
                         .iter()
                         .filter_map(|o| refutation(o, &open, candidate));
                     if let Some(inference) = each.next() {
-                        ruled.together.insert(candidate);
-                        ruled.learn(inference, [candidate].into_iter().collect(), &mut open);
+                        all.together.insert(candidate);
+                        all.learn(inference, [candidate].into_iter().collect(), &mut open);
                     }
                 }
             }
-            if before == ruled.gone {
-                return ruled;
+            if before == all.gone {
+                return all;
             }
         }
     }
@@ -139,7 +140,7 @@ impl Ruled {
         *open -= gone;
     }
 
-    fn alone(&mut self, exocet: &Exocet, doubtful: &CandidateSet, open: &mut CandidateSet) {
+    fn alone(&mut self, exocet: &Exocet, targets: &CandidateSet, open: &mut CandidateSet) {
         let base = exocet.base.into_iter().collect();
         for digit in exocet.digits {
             let there = CandidateSet::of_digit(digit, open.cells(digit) & base);
@@ -150,14 +151,14 @@ impl Ruled {
             }
         }
         let one = std::slice::from_ref(exocet);
-        for candidate in (*doubtful & *open).iter() {
+        for candidate in (*targets & *open).iter() {
             if let Some(inference) = refutation(one, open, candidate) {
                 self.learn(inference, [candidate].into_iter().collect(), open);
             }
         }
     }
 
-    /// Conclusions and the proof of them, without what it does not need.
+    /// Returns the conclusions and their trimmed proof.
     pub(crate) fn proved(self, facts: &Facts<'_>) -> (Conclusions, Proof) {
         let conclusions = Conclusions::eliminate(self.gone);
         let proof = trimmed(facts.marks(), Proof::from(self.proof), &conclusions);
@@ -165,8 +166,8 @@ impl Ruled {
     }
 }
 
-/// The candidates that could matter to bases and targets.
-fn interesting(exocets: &[Exocet], open: &CandidateSet) -> CandidateSet {
+/// Returns the candidates that could affect bases and targets.
+fn related(exocets: &[Exocet], open: &CandidateSet) -> CandidateSet {
     let mut all = CandidateSet::EMPTY;
     for exocet in exocets {
         let cells = exocet.base.into_iter().collect::<CellSet>() | exocet.targets;

@@ -1,10 +1,11 @@
-//! Where exocets are looked for: two base cells in a line and box, and three lines across, one in each box
-//! of the band; and how they are drawn and told.
+//! [`Frame`]: where to look for an exocet: two base cells in a line and box, and three lines across, one in
+//! each box of the band.
 
+use crate::techniques::exotic::common::exocet_pattern::{ExocetKind, ExocetPattern};
 use crate::techniques::exotic::common::exocets::{Exocet, seen_from};
-use crate::{Conclusions, Facts, Flow, Highlight, Info, Marked, Parts, Proof, Role, Step, Words};
+use crate::{Conclusions, Facts, Flow, Info, Proof, Step};
 use std::ops::ControlFlow;
-use whydoku_grid::{CandidateSet, Cell, CellSet, DigitSet, House};
+use whydoku_grid::{Cell, CellSet, DigitSet, House};
 
 /// A base with three or four digits and three lines across.
 #[derive(Clone, Copy, Debug)]
@@ -17,11 +18,12 @@ pub(crate) struct Frame {
     pub across: [House; 3],
     /// The three lines of the base's band, and the cells in them.
     band: CellSet,
+    /// Whether the band is vertical.
     flipped: bool,
 }
 
 impl Frame {
-    /// The cells of the lines across that the base does not see and that have a base digit.
+    /// Returns the cells of the lines across that have a base digit and that the base does not see.
     pub(crate) fn places(&self, facts: &Facts<'_>) -> CellSet {
         let lines = self
             .across
@@ -39,8 +41,8 @@ impl Frame {
         self.band
     }
 
-    /// The exocet with these targets, its digits covered by lines along the band; none if these are not
-    /// few enough.
+    /// Returns the exocet with these targets, its digits covered by lines along the band; `None` if that
+    /// takes too many lines.
     pub(crate) fn exocet(&self, facts: &Facts<'_>, targets: CellSet) -> Option<Exocet> {
         let flipped = self.flipped;
         let links = |places: CellSet| -> Vec<House> {
@@ -55,7 +57,7 @@ impl Frame {
     }
 }
 
-/// A cell by its line along the band and its line across.
+/// Returns the cell where a line along the band and a line across meet.
 const fn at(flipped: bool, along: usize, across: usize) -> Cell {
     if flipped {
         Cell::at(across, along)
@@ -64,8 +66,8 @@ const fn at(flipped: bool, along: usize, across: usize) -> Cell {
     }
 }
 
-/// Two open cells of a line and box with three or four candidates together, by the line, the box and the
-/// line across that is left over.
+/// Calls `visit` with every two open cells of a line and box that have three or four candidates together:
+/// whether the band is vertical, the line, the third line across of the box, and the cells.
 pub(crate) fn bases(
     facts: &Facts<'_>,
     visit: &mut dyn FnMut(bool, usize, usize, [Cell; 2]) -> Flow,
@@ -92,7 +94,7 @@ pub(crate) fn bases(
     ControlFlow::Continue(())
 }
 
-/// Every frame of a state.
+/// Calls `visit` with every frame of a state.
 pub(crate) fn frames(facts: &Facts<'_>, visit: &mut dyn FnMut(&Frame) -> Flow) -> Flow {
     bases(facts, &mut |flipped, line, third, base| {
         let digits = facts.candidates(base[0]) | facts.candidates(base[1]);
@@ -132,80 +134,14 @@ pub(crate) fn frames(facts: &Facts<'_>, visit: &mut dyn FnMut(&Frame) -> Flow) -
     })
 }
 
-/// The step of some exocets.
+/// Returns the step of one exocet or two.
 pub(crate) fn step(
     facts: &Facts<'_>,
     info: &'static Info,
+    kind: ExocetKind,
     exocets: &[Exocet],
     (conclusions, proof): (Conclusions, Proof),
 ) -> Step {
-    let mut bases = CellSet::EMPTY;
-    let mut targets = CellSet::EMPTY;
-    let mut digits = DigitSet::EMPTY;
-    let mut houses: Vec<House> = Vec::new();
-    let mut crossing = CandidateSet::EMPTY;
-    for exocet in exocets {
-        bases |= exocet.base.into_iter().collect();
-        targets |= exocet.targets;
-        digits |= exocet.digits;
-        for house in &exocet.across {
-            if !houses.contains(house) {
-                houses.push(*house);
-            }
-            for digit in exocet.digits {
-                crossing.insert_cells(digit, facts.positions_in(*house, digit));
-            }
-        }
-    }
-    houses.sort_unstable();
-    let parts = Parts::Plain {
-        cells: bases | targets,
-        digits,
-        houses: houses.clone(),
-    };
-    let mut step = Step::new(info, conclusions, proof, parts);
-    for exocet in exocets {
-        let base = exocet.base.into_iter().collect();
-        step = step
-            .highlight(Highlight::cells(Role::Base, base))
-            .highlight(Highlight::cells(Role::Cover, exocet.targets));
-    }
-    step = step.highlight(Highlight::candidates(Role::Pattern, crossing));
-    for house in houses {
-        step = step.highlight(Highlight::house(Role::Cover, house));
-    }
-    step
-}
-
-/// The base and the targets of each exocet of a step.
-pub(crate) fn bases_and_targets(step: &Step) -> Vec<[CellSet; 2]> {
-    let cells = |wanted: Role| {
-        let marked = step.drawn.iter().filter(move |drawn| drawn.role == wanted);
-        marked.filter_map(|drawn| match drawn.marked {
-            Marked::Cells(cells) => Some(cells),
-            _ => None,
-        })
-    };
-    let pairs = cells(Role::Base).zip(cells(Role::Cover));
-    pairs.map(|(base, targets)| [base, targets]).collect()
-}
-
-/// `base r1c12 {1247}, targets r2c4,r3c7`.
-pub(crate) fn pattern(step: &Step) -> String {
-    let Parts::Plain { digits, .. } = &step.parts else {
-        return String::new();
-    };
-    let each = bases_and_targets(step).into_iter();
-    let told: Vec<String> = each
-        .map(|[base, targets]| format!("base {base} {{{digits}}}, targets {targets}"))
-        .collect();
-    told.join("; ")
-}
-
-/// Digits and houses across in words.
-pub(crate) fn words(step: &Step) -> (String, String) {
-    match &step.parts {
-        Parts::Plain { digits, houses, .. } => (digits.words(), houses.as_slice().words()),
-        _ => (String::new(), String::new()),
-    }
+    let pattern = ExocetPattern::of(facts, kind, exocets);
+    Step::found(info, conclusions, proof, pattern)
 }

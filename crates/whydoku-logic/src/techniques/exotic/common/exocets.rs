@@ -1,22 +1,22 @@
-//! Exocets: two base cells whose digits need room in a few target cells, and what that rules out.
+//! [`Exocet`]: two base cells whose digits need room in a few target cells.
 //!
-//! For each digit some houses across must hold it, fewer houses cover its places there but for the
-//! targets, and the base sees the rest: if the digit is in the base, the targets hold what is missing.
-//! All that follows is found by counting: two digits of the base must find room in the targets together
+//! Some houses across must hold each digit. Fewer houses cover its places there, except for the targets
+//! and the places that the base sees. So if the digit is in the base, the targets hold what is missing.
+//! Everything else follows by counting: two digits of the base must find room in the targets together
 //! ([`crate::techniques::exotic::common::exocet_cases`]).
 
 use crate::{Facts, Inference};
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Chute, Digit, DigitSet, House, Truth};
 
-/// One base digit in the houses across.
+/// How the houses across hold one base digit.
 #[derive(Clone, Debug)]
-pub(crate) struct Held {
+pub(crate) struct DigitRoute {
     digit: Digit,
-    /// The houses across that still lack it.
+    /// The houses across that still need it.
     houses: Vec<House>,
-    /// Its places there that the base does not see and that are no targets.
+    /// Its places there that are not targets and that the base does not see.
     covered: CellSet,
-    /// The houses that cover these, fewer than those that lack it.
+    /// The houses that cover these places, fewer than those that need it.
     links: Vec<House>,
 }
 
@@ -38,28 +38,28 @@ impl Room {
     }
 }
 
-/// Base cells, targets, and houses across that tie them together.
+/// Base cells, targets, and the houses across that connect them.
 #[derive(Clone, Debug)]
 pub(crate) struct Exocet {
     /// The base, two cells of a box and line.
     pub base: [Cell; 2],
     /// Their candidates.
     pub digits: DigitSet,
-    /// Where a digit of the base must stand, too.
+    /// The cells that must also hold the digits of the base.
     pub targets: CellSet,
     /// The houses across.
     pub across: Vec<House>,
-    /// For targets in the base's band, whose mirrors count: where a base digit in the target must stand
-    /// in the third box of the band.
+    /// For targets in the band of the base, if their mirrors count: where a base digit in the target must
+    /// be in the third box of the band.
     mirrors: Vec<Mirror>,
-    /// Whether each digit needs just one target, whatever else goes: links of all kinds can be chosen in
-    /// several ways, and what is found must not depend on the choice.
+    /// Whether the links stay as chosen when candidates are eliminated. Links of all kinds can be chosen in
+    /// several ways, and the result must not depend on the choice.
     fixed: bool,
-    held: Vec<Held>,
+    routes: Vec<DigitRoute>,
 }
 
-/// With a base digit in a target of the band its box and two lines of the band are taken: in the third box
-/// it is in the third line.
+/// Where a base digit in a target of the band must be in the third box. Base and target use up two boxes
+/// and two lines of the band, so it is in the third line there.
 #[derive(Clone, Copy, Debug)]
 struct Mirror {
     target: Cell,
@@ -68,12 +68,12 @@ struct Mirror {
     third: House,
     /// The cells of the third box in the third line.
     cells: CellSet,
-    /// The digits that the third box still lacks.
+    /// The digits that the third box still needs.
     lacks: DigitSet,
 }
 
 impl Mirror {
-    /// The mirror of a target, if it is in the band of the base.
+    /// Returns the mirror of a target that is in the band of the base.
     fn of(facts: &Facts<'_>, base: [Cell; 2], target: Cell) -> Option<Self> {
         let [base_line, base_box] = base_houses(base);
         let line = if base_line == base[0].row() {
@@ -99,7 +99,7 @@ impl Mirror {
     }
 }
 
-/// The cells that every place of a digit in the base sees, and more: all of its line and box.
+/// Returns the cells of the line and box of the base.
 pub(crate) fn seen_from(base: [Cell; 2]) -> CellSet {
     base_houses(base)
         .into_iter()
@@ -117,8 +117,8 @@ fn base_houses(base: [Cell; 2]) -> [House; 2] {
 }
 
 impl Exocet {
-    /// The exocet with these parts; none if the links do not hold every digit. `links` says for a digit
-    /// and its places which houses cover them.
+    /// Returns the exocet with these parts; `None` if some digit needs too many links. `links` returns the
+    /// houses that cover the places of a digit.
     pub(crate) fn new(
         facts: &Facts<'_>,
         base: [Cell; 2],
@@ -128,7 +128,7 @@ impl Exocet {
     ) -> Option<Self> {
         let digits = facts.candidates(base[0]) | facts.candidates(base[1]);
         let seen = seen_from(base);
-        let mut held = Vec::with_capacity(digits.len());
+        let mut routes = Vec::with_capacity(digits.len());
         for digit in digits {
             let open = |house: &House| !facts.positions_in(*house, digit).is_empty();
             let houses: Vec<House> = across.iter().copied().filter(open).collect();
@@ -138,7 +138,7 @@ impl Exocet {
             if links.len() >= houses.len() {
                 return None;
             }
-            held.push(Held {
+            routes.push(DigitRoute {
                 digit,
                 houses,
                 covered,
@@ -152,24 +152,24 @@ impl Exocet {
             across: across.to_vec(),
             mirrors: Vec::new(),
             fixed: false,
-            held,
+            routes,
         })
     }
 
-    /// The same, each digit held by just these links.
+    /// Keeps the links of each digit as chosen.
     #[must_use]
     pub(crate) const fn fixed(mut self) -> Self {
         self.fixed = true;
         self
     }
 
-    /// Whether some digit is not in the base because no target has room for it.
+    /// Whether some digit is not in the base because the targets lack room for it.
     pub(crate) fn lacks_room(&self, open: &CandidateSet) -> bool {
-        let mut rooms = self.held.iter().map(|held| self.room(held, open));
+        let mut rooms = self.routes.iter().map(|route| self.room(route, open));
         rooms.any(Room::is_too_small)
     }
 
-    /// The same, and a base digit in a target of the band must have its place in the third box.
+    /// Adds the mirrors: a base digit in a target of the band must have a place in the third box.
     #[must_use]
     pub(crate) fn with_mirrors(mut self, facts: &Facts<'_>) -> Self {
         let each = self.targets.into_iter();
@@ -179,7 +179,7 @@ impl Exocet {
         self
     }
 
-    /// The mirrors in which a digit has no place.
+    /// Iterates over the mirrors in which a digit has no place.
     fn blind<'a>(
         &'a self,
         digit: Digit,
@@ -194,44 +194,44 @@ impl Exocet {
         self.mirrors.iter().filter(blind)
     }
 
-    pub(crate) fn held(&self, digit: Digit) -> Option<&Held> {
-        self.held.iter().find(|held| held.digit == digit)
+    pub(crate) fn route(&self, digit: Digit) -> Option<&DigitRoute> {
+        self.routes.iter().find(|route| route.digit == digit)
     }
 
-    /// The links that some place needs.
+    /// Iterates over the links that some place needs.
     fn used<'a>(
         &self,
-        held: &'a Held,
+        route: &'a DigitRoute,
         open: &CandidateSet,
     ) -> impl Iterator<Item = House> + use<'a> {
-        let places = open.cells(held.digit) & held.covered;
+        let places = open.cells(route.digit) & route.covered;
         let all = self.fixed;
         let used = move |house: &&House| all || !house.cells().is_disjoint(places);
-        held.links.iter().filter(used).copied()
+        route.links.iter().filter(used).copied()
     }
 
-    pub(crate) fn room(&self, held: &Held, open: &CandidateSet) -> Room {
-        let mut cells = open.cells(held.digit) & self.targets;
+    pub(crate) fn room(&self, route: &DigitRoute, open: &CandidateSet) -> Room {
+        let mut cells = open.cells(route.digit) & self.targets;
         let mut used = 0;
-        for link in self.used(held, open) {
+        for link in self.used(route, open) {
             if !self.fixed {
                 cells -= link.cells();
             }
             used += 1;
         }
-        for mirror in self.blind(held.digit, open) {
+        for mirror in self.blind(route.digit, open) {
             cells.remove(mirror.target);
         }
-        let needed = held.houses.len().saturating_sub(used);
+        let needed = route.houses.len().saturating_sub(used);
         Room { cells, needed }
     }
 
-    /// The pairs of digits that the base could hold, one for each cell, by the room in the targets.
+    /// Returns the pairs of digits that the base can hold, judged by the room in the targets.
     pub(crate) fn pairs(&self, open: &CandidateSet) -> Vec<[Digit; 2]> {
         let rooms: Vec<(Digit, Room)> = self
-            .held
+            .routes
             .iter()
-            .map(|held| (held.digit, self.room(held, open)))
+            .map(|route| (route.digit, self.room(route, open)))
             .filter(|(_, room)| !room.is_too_small())
             .collect();
         let [first, second] = self.base.map(|cell| open.digits(cell));
@@ -246,14 +246,14 @@ impl Exocet {
         pairs
     }
 
-    /// Whether the base could hold two digits if the targets are not asked.
+    /// Whether the base can hold two digits, regardless of the targets.
     pub(crate) fn has_pairs(&self, open: &CandidateSet) -> bool {
         let [first, second] = self.base.map(|cell| open.digits(cell));
         !first.is_empty() && !second.is_empty() && (first | second).len() > 1
     }
 
-    /// Rules out `gone`, places of one digit in the base, because there is not enough room for it, or not
-    /// for it together with `other`, which is in the base.
+    /// Rules out `gone`, places of one digit in the base, because the targets do not have room for it, or not
+    /// for it and `other`, which is in the base.
     pub(crate) fn cover(
         &self,
         open: &CandidateSet,
@@ -266,9 +266,9 @@ impl Exocet {
         let mut links = [line, box_].map(|h| Truth::House(h, digit)).to_vec();
         let mut cells = CellSet::EMPTY;
         for each in other.into_iter().chain([digit]) {
-            let held = self.held(each)?;
-            truths.extend(held.houses.iter().map(|h| Truth::House(*h, each)));
-            links.extend(self.used(held, open).map(|h| Truth::House(h, each)));
+            let route = self.route(each)?;
+            truths.extend(route.houses.iter().map(|h| Truth::House(*h, each)));
+            links.extend(self.used(route, open).map(|h| Truth::House(h, each)));
             for mirror in self.blind(each, open) {
                 truths.push(Truth::House(mirror.third, each));
                 links.push(Truth::House(mirror.line, each));
@@ -277,7 +277,7 @@ impl Exocet {
                     links.push(Truth::House(line, each));
                 }
             }
-            cells |= self.room(held, open).cells;
+            cells |= self.room(route, open).cells;
         }
         links.extend(cells.into_iter().map(Truth::Cell));
         Some(Inference::cover(truths, links, gone.iter()))
@@ -289,15 +289,14 @@ impl Exocet {
         digit: Digit,
         cells: CellSet,
     ) -> Option<Inference> {
-        if !self.room(self.held(digit)?, open).is_too_small() {
+        if !self.room(self.route(digit)?, open).is_too_small() {
             return None;
         }
         let gone = CandidateSet::of_digit(digit, open.cells(digit) & cells);
         self.cover(open, None, digit, &gone)
     }
 
-    /// Whether no digit can be in this base and in the other: with it here, the other has no room for it,
-    /// or the other way round.
+    /// Whether no digit can be in both bases, because with it in one base the other has no room for it.
     pub(crate) fn is_apart_from(&self, other: &Self, open: &CandidateSet) -> bool {
         let shuts_out = |one: &Self, two: &Self, digit: Digit| {
             let mut places = one
@@ -306,15 +305,15 @@ impl Exocet {
                 .filter(|cell| open.cells(digit).contains(**cell));
             places.all(|cell| {
                 let open = without_excluded(open, Candidate::new(*cell, digit));
-                let held = two.held(digit);
-                held.is_some_and(|held| two.room(held, &open).is_too_small())
+                let route = two.route(digit);
+                route.is_some_and(|route| two.room(route, &open).is_too_small())
             })
         };
         let mut common = (self.digits & other.digits).into_iter();
         common.all(|digit| shuts_out(self, other, digit) || shuts_out(other, self, digit))
     }
 
-    /// The same with the base cells exchanged.
+    /// Returns the same exocet with the base cells exchanged.
     pub(crate) fn exchanged(&self) -> Self {
         let [one, two] = self.base;
         Self {
@@ -324,7 +323,7 @@ impl Exocet {
     }
 }
 
-/// The candidates left when one is true.
+/// Returns the candidates that remain open when one is true.
 pub(crate) fn without_excluded(open: &CandidateSet, true_one: Candidate) -> CandidateSet {
     let mut left = *open;
     left.remove_cells(true_one.digit, true_one.cell.peers());

@@ -1,24 +1,23 @@
-//! One technique type for cells that a few digits cannot fill; a technique's own file says which cells.
+//! [`ImpossibleTechnique`]: one technique type for cells that a few digits cannot fill. The file of each
+//! technique says which cells.
 
-use crate::deadly::deadly_pattern::{
-    DeadlyPattern, Deduction, Patterns, Use, candidate_words, pattern_text, use_sentences,
-};
-use crate::{Conclusions, Facts, Flow, Info, Parts, Step, Technique};
+use crate::deadly::deadly_pattern::{DeadlyPattern, Deduction, Patterns, Use};
+use crate::deadly::guarded_pattern::DeadlyWords;
+use crate::{Conclusions, Facts, Flow, Info, Step, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use whydoku_grid::{CellSet, DigitSet};
 
-/// Cells that their base digits alone cannot fill, so that one of their other candidates is true.
+/// Finds cells that their base digits alone cannot fill, so that one of their other candidates is true.
 #[derive(Debug)]
 pub(crate) struct ImpossibleTechnique {
-    /// What is known about it.
+    /// The facts about the technique.
     pub info: &'static Info,
     /// How the other candidates are used.
     pub by: Use,
-    /// The patterns.
+    /// Visits the patterns.
     pub patterns: Patterns,
-    /// Why the digits cannot fill the cells, in sentences.
-    pub why: fn(CellSet, DigitSet) -> String,
+    /// Why the digits cannot fill the cells.
+    pub words: &'static DeadlyWords,
 }
 
 impl Technique for ImpossibleTechnique {
@@ -27,7 +26,7 @@ impl Technique for ImpossibleTechnique {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        // Many patterns have the same guardians; the smallest stands for them.
+        // Many patterns have the same guardians; only the smallest is reported.
         let mut best: BTreeMap<Conclusions, ((usize, usize), Step)> = BTreeMap::new();
         (self.patterns)(facts, &mut |cells| {
             let Some(pattern) = DeadlyPattern::impossible(facts, cells) else {
@@ -38,7 +37,7 @@ impl Technique for ImpossibleTechnique {
                 let size = (cells.len() + deduction.extra.len(), pattern.guardians.len());
                 let known = best.get(&gone).map(|(size, _)| *size);
                 if known.is_none_or(|known| size < known) {
-                    let step = pattern.step(facts, self.info, deduction);
+                    let step = pattern.step_with(facts, self.info, self.words, deduction);
                     best.insert(gone, (size, step));
                 }
                 ControlFlow::Continue(())
@@ -47,27 +46,5 @@ impl Technique for ImpossibleTechnique {
         let mut steps: Vec<((usize, usize), Step)> = best.into_values().collect();
         steps.sort_by_key(|(size, _)| *size);
         steps.into_iter().try_for_each(|(_, step)| found(step))
-    }
-
-    fn pattern(&self, step: &Step) -> String {
-        pattern_text(step)
-    }
-
-    fn reason(&self, step: &Step) -> String {
-        let Parts::Deadly {
-            cells,
-            digits,
-            guardians,
-            ..
-        } = &step.parts
-        else {
-            return String::new();
-        };
-        format!(
-            "{} So one of the other candidates is true: {}. {}",
-            (self.why)(*cells, *digits),
-            candidate_words(guardians),
-            use_sentences(step, self.by),
-        )
     }
 }

@@ -1,6 +1,6 @@
-//! Twelve cells, a diagonal in each of four boxes, that three digits cannot fill.
+//! Tridagons: twelve cells, a diagonal in each of four boxes, that three digits cannot fill.
 
-use crate::deadly::deadly_pattern::Based;
+use crate::deadly::deadly_pattern::PatternCell;
 use crate::{Facts, Flow};
 use std::ops::ControlFlow;
 use whydoku_grid::{Cell, CellSet, DigitSet, House, ORDERS_OF_THREE};
@@ -8,11 +8,11 @@ use whydoku_grid::{Cell, CellSet, DigitSet, House, ORDERS_OF_THREE};
 /// The pairs of bands, or of stacks.
 const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
 
-/// Every pattern of three digits in which each cell has at least two of them.
+/// Calls `visit` with every tridagon of three digits in which each cell has at least two of them.
 pub(crate) fn tridagons(
     facts: &Facts<'_>,
     digits: DigitSet,
-    visit: &mut dyn FnMut(&[Based]) -> Flow,
+    visit: &mut dyn FnMut(&[PatternCell]) -> Flow,
 ) -> Flow {
     let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
     for digit in digits {
@@ -61,7 +61,7 @@ pub(crate) fn tridagons(
                             // An odd number of boxes must run the other way.
                             if a.0 ^ b.0 ^ c.0 ^ d.0 {
                                 let all = [a.1, b.1, c.1, d.1];
-                                let cells: Vec<Based> =
+                                let cells: Vec<PatternCell> =
                                     all.iter().flatten().map(|cell| (*cell, digits)).collect();
                                 visit(&cells)?;
                             }
@@ -74,8 +74,8 @@ pub(crate) fn tridagons(
     ControlFlow::Continue(())
 }
 
-/// Whether a diagonal runs down to the right, from row to row a column further (after the last the first):
-/// three of the six do, the others run the other way.
+/// Whether a diagonal falls to the right: each row is one column further, with the first column after the
+/// last. Three of the six diagonals do; the others fall to the left.
 const fn does_fall([first, second, _]: &[usize; 3]) -> bool {
     (*first + 1) % 3 == *second
 }

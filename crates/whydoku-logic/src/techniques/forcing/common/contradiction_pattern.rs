@@ -1,10 +1,8 @@
 //! [`ContradictionPattern`]: a candidate that leads to a contradiction.
 
-use crate::step::forcing_step::Branches;
+use crate::step::forcing_step::{Branches, explain_line};
 use crate::step::supposition::{explain_supposition, trail_of};
-use crate::{
-    Concludes, Inference, Literal, Parts, Pattern, Picture, Rule, Spans, Step,
-};
+use crate::{Concludes, Inference, Literal, Parts, Pattern, Picture, Rule, Spans, Step};
 
 /// A candidate that leads to a contradiction by singles, locked candidates and pairs.
 #[derive(Clone, Debug)]
@@ -19,7 +17,13 @@ impl Pattern for ContradictionPattern {
     }
 
     fn explain(&self, step: &Step, text: &mut Spans) {
-        if let Some(assumed) = self.0.lines.first().and_then(|line| line.first()) {
+        let Some(line) = self.0.lines.first() else {
+            return;
+        };
+        if trail_of(&step.proof).is_empty() {
+            explain_line(line, &step.proof, text);
+            text.say("That is a contradiction.", &[]);
+        } else if let Some(assumed) = line.first() {
             explain_supposition(*assumed, &step.proof, text);
         }
     }

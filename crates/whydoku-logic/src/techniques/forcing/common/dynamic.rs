@@ -1,15 +1,16 @@
-//! What follows from an assumption by singles, locked candidates and pairs together.
+//! Refutes an assumption by singles, locked candidates and pairs together, with reasons.
 //!
-//! Nothing is ever taken back, so the end does not depend on the order: either some truth runs empty,
-//! or nothing more follows.
+//! Candidates are only ever removed, so the result does not depend on the order: either some truth runs
+//! empty, or nothing more follows.
 
 use crate::{Inference, Literal};
 use whydoku_grid::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Pencilmarks, Truth,
 };
 
-/// The refutation of an assumption by singles, locked candidates, naked and hidden pairs; not trimmed.
-/// [`crate::techniques::forcing::common::dynamic_check`] tells sooner whether there is one.
+/// Returns the refutation of an assumption by singles, locked candidates and pairs, not trimmed.
+/// [`crate::techniques::forcing::common::dynamic_check`] finds out
+/// faster whether there is one.
 pub(crate) fn refute_with_patterns(marks: &Pencilmarks, assume: Candidate) -> Option<Inference> {
     let mut state = State::new(marks);
     state.place(assume);
@@ -21,11 +22,11 @@ struct State {
     open: CandidateSet,
     /// The same by cell.
     digits: [DigitSet; 81],
-    /// What is placed already.
+    /// The candidates placed so far.
     known: CandidateSet,
-    /// What was inferred.
+    /// The inferences so far.
     log: Vec<Inference>,
-    /// The truths that were not settled at the start.
+    /// The truths that were open at the start.
     truths: Vec<Truth>,
 }
 
@@ -44,7 +45,7 @@ impl State {
         }
     }
 
-    /// Infers until nothing more follows; the truth that ran empty, if one did.
+    /// Infers until nothing more follows; returns the truth that ran empty, if one did.
     fn run(&mut self) -> Option<Truth> {
         loop {
             if let Some(conflict) = self.singles() {
@@ -61,7 +62,7 @@ impl State {
         }
     }
 
-    /// Takes a candidate as true.
+    /// Assumes that a candidate is true.
     fn place(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
         self.known.insert(candidate);
@@ -75,7 +76,7 @@ impl State {
         }
     }
 
-    /// Places singles until there are none; the truth that ran empty, if one did.
+    /// Places singles until there are no more; returns the truth that ran empty, if one did.
     fn singles(&mut self) -> Option<Truth> {
         loop {
             let before = self.known;

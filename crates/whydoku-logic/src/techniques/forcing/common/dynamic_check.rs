@@ -1,7 +1,7 @@
-//! Whether singles, locked candidates and pairs refute an assumption, without the reasons.
+//! [`DynamicCheck`]: whether singles, locked candidates and pairs refute an assumption, without reasons.
 //!
-//! The same inferences as in [`crate::techniques::forcing::common::dynamic`], on whole sets of cells at once: most assumptions stand,
-//! and for those nothing is ever written down.
+//! It makes the same inferences as [`crate::techniques::forcing::common::dynamic`], but on whole sets of
+//! cells at once. Most assumptions are not refuted, and for those no reasons are needed.
 
 use crate::infer::propagation::Propagation;
 use std::sync::LazyLock;
@@ -16,37 +16,37 @@ static CROSSINGS: LazyLock<Vec<[CellSet; 3]>> = LazyLock::new(|| {
     Intersection::all().map(parts).collect()
 });
 
-/// What must be filled in a state, whatever is assumed.
+/// The cells and digits that a state still has to place, whatever is assumed.
 #[derive(Debug)]
 pub(crate) struct DynamicCheck {
     unsolved: CellSet,
-    /// For each digit the houses without it, as bits.
-    lacking: [u32; 9],
+    /// For each digit the houses that still need it, as bits.
+    missing: [u32; 9],
 }
 
-/// What is left under an assumption.
+/// The candidates that remain under an assumption.
 struct State {
     open: [CellSet; 9],
-    /// The cells whose digit is set and has had its effect.
+    /// The cells whose digit is placed and removed from their peers.
     done: CellSet,
 }
 
-/// The houses with a cell of the set, as bits.
+/// Returns the houses that contain a cell of the set, as bits.
 fn houses_of(cells: CellSet) -> u32 {
     let [rows, columns, boxes] = [cells.row_mask(), cells.column_mask(), cells.box_mask()];
     u32::from(rows) | u32::from(columns) << 9 | u32::from(boxes) << 18
 }
 
 impl DynamicCheck {
-    /// Of a state.
+    /// Prepares the check for a state.
     pub(crate) fn new(marks: &Pencilmarks) -> Self {
         Self {
             unsolved: marks.unsolved(),
-            lacking: Digit::ALL.map(|digit| houses_of(marks.positions(digit))),
+            missing: Digit::ALL.map(|digit| houses_of(marks.positions(digit))),
         }
     }
 
-    /// Whether what singles leave of an assumption fails by locked candidates and pairs.
+    /// Whether locked candidates and pairs refute an assumption that singles do not.
     pub(crate) fn refutes(&self, alone: &Propagation) -> bool {
         let mut state = State {
             open: Digit::ALL.map(|digit| alone.open().cells(digit)),
@@ -64,7 +64,7 @@ impl DynamicCheck {
         }
     }
 
-    /// Places what is single; whether something was, none if a cell or a house has no candidate left.
+    /// Places singles; returns whether there were any, or `None` if a cell or a house has no candidate left.
     fn singles(&self, state: &mut State) -> Option<bool> {
         let [once, twice, _] = state.counted();
         if !self.unsolved.is_subset(once) {
@@ -74,7 +74,7 @@ impl DynamicCheck {
         let naked = (once - twice) - state.done;
         for digit in 0..9 {
             for cell in naked & state.open[digit] {
-                // An earlier placement may have taken it since.
+                // An earlier placement may have removed it.
                 if !state.open[digit].contains(cell) {
                     return None;
                 }
@@ -88,7 +88,7 @@ impl DynamicCheck {
         }
         for digit in 0..9 {
             let places = state.open[digit];
-            if self.lacking[digit] & !houses_of(places) != 0 {
+            if self.missing[digit] & !houses_of(places) != 0 {
                 return None;
             }
             for house in places.lone_houses() {
@@ -115,7 +115,7 @@ impl DynamicCheck {
 }
 
 impl State {
-    /// The cells with at least one, two and three candidates.
+    /// Returns the cells with at least one, two and three candidates.
     fn counted(&self) -> [CellSet; 3] {
         let mut at_least = [CellSet::EMPTY; 3];
         for open in self.open {
@@ -126,7 +126,7 @@ impl State {
         at_least
     }
 
-    /// Takes away what a digit that is locked in a crossing rules out; whether that was something.
+    /// Removes what locked candidates rule out; returns whether there was anything to remove.
     fn locked_candidates(&mut self) -> bool {
         let before = self.open;
         for open in &mut self.open {
@@ -145,7 +145,7 @@ impl State {
         self.open != before
     }
 
-    /// Takes away what naked and hidden pairs rule out; whether that was something.
+    /// Removes what naked and hidden pairs rule out; returns whether there was anything to remove.
     fn pairs(&mut self) -> bool {
         let before = self.open;
         self.naked_pairs();
