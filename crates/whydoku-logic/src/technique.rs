@@ -11,8 +11,7 @@ pub type Flow = ControlFlow<()>;
 /// One method of finding steps.
 ///
 /// A technique sees one state through [`Facts`] and reports every instance it finds, each one with
-/// a proof; it never sees the solution and never calls another technique. Work that several share
-/// lives in `logic/shared/`.
+/// a proof and a typed pattern. It never sees the solution and never calls another technique.
 pub trait Technique: Sync + fmt::Debug {
     /// Name, family, rating, page.
     fn info(&self) -> &'static Info;
@@ -21,16 +20,6 @@ pub trait Technique: Sync + fmt::Debug {
     ///
     /// The set of steps reported must not depend on the orientation or numbering of the grid.
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow;
-
-    /// The pattern in short notation, without name and conclusions: `5 in r2,r7 / c3,c8`.
-    fn pattern(&self, _step: &Step) -> String {
-        String::new()
-    }
-
-    /// The reason in plain sentences, without the conclusion, which is added for all techniques.
-    fn reason(&self, _step: &Step) -> String {
-        String::new()
-    }
 }
 
 /// The group a technique belongs to; also the folder its files are in.
@@ -90,7 +79,7 @@ impl Family {
             Self::Subsets => "subsets",
             Self::Fish => "fish",
             Self::SingleDigit => "single-digit patterns",
-            Self::Coloring => "colouring",
+            Self::Coloring => "coloring",
             Self::Wings => "wings",
             Self::Uniqueness => "uniqueness",
             Self::Chains => "chains and loops",

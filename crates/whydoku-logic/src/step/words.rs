@@ -95,15 +95,6 @@ pub(crate) fn plural_of(digit: Digit) -> Span {
     Span::naming(format!("{digit}s"), names)
 }
 
-/// `1 cell`, `2 cells`.
-pub(crate) fn count(number: usize, noun: &str) -> String {
-    match number {
-        1 => format!("1 {noun}"),
-        _ if noun.ends_with('x') => format!("{number} {noun}es"),
-        _ => format!("{number} {noun}s"),
-    }
-}
-
 /// `two`, `three` … for counts that stand in a sentence; digits from ten up.
 pub(crate) fn number(number: usize) -> String {
     const WORDS: [&str; 10] = [
