@@ -161,7 +161,7 @@ impl SueDeCoq {
         if !rests_on(&proof, cells) {
             return None;
         }
-        let pattern = Crossing {
+        let pattern = CrossingSet {
             crossing,
             choices,
             candidates: *facts.marks().open() & CandidateSet::from_cells([cells; 9]),
@@ -179,7 +179,7 @@ impl SueDeCoq {
 
 /// Cells where a line and a box cross, in the rest of the line, and in the rest of the box.
 #[derive(Debug)]
-struct Crossing {
+struct CrossingSet {
     crossing: Intersection,
     /// The cells of the crossing, of the line and of the box.
     choices: [Choice; 3],
@@ -188,7 +188,7 @@ struct Crossing {
     eliminated: DigitSet,
 }
 
-impl Pattern for Crossing {
+impl Pattern for CrossingSet {
     fn notation(&self, _: &Step) -> String {
         let [middle, line, box_] = self.choices.map(|choice| (choice.cells, choice.digits));
         format!(

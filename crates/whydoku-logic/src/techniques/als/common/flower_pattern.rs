@@ -61,7 +61,7 @@ impl Flower {
                 );
             }
             (StemKind::Cell | StemKind::House, _) => {
-                text.say("The stem {} can only be {}.", &[&cells, &stem.digits.or()])
+                text.say("The stem {} can only be {}.", &[&cells, &stem.digits.or()]);
             }
         }
     }
