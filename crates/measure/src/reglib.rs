@@ -183,7 +183,7 @@ pub fn run(case: &Case, techniques: &[&'static dyn Technique]) -> Outcome {
 
 /// The digits of the pattern, or of the conclusions where the pattern has none of its own.
 fn digits(step: &Step) -> DigitSet {
-    match &step.parts {
+    match &step.parts() {
         Parts::Single { candidate, .. } | Parts::Direct { candidate, .. } => {
             DigitSet::single(candidate.digit)
         }

@@ -74,11 +74,23 @@ impl Conclusions {
 /// `r4c2=7`, `r46c6,r7c5<>7, r1c1<>3`.
 impl fmt::Display for Conclusions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.to_text(Style::RowColumn))
+        let mut separator = "";
+        for Candidate { cell, digit } in &self.placements {
+            write!(f, "{separator}{cell}={digit}")?;
+            separator = ", ";
+        }
+        for digit in Digit::ALL {
+            let cells = self.eliminations.cells(digit);
+            if !cells.is_empty() {
+                write!(f, "{separator}{cells}<>{digit}")?;
+                separator = ", ";
+            }
+        }
+        Ok(())
     }
 }
 
-/// Reads what [`Conclusions::to_text`] writes, with cells as rows and columns.
+/// Reads what is written with cells as rows and columns.
 impl FromStr for Conclusions {
     type Err = NotationError;
 

@@ -5,7 +5,7 @@ use whydoku_logic::{Engine, Options, Parts, Step};
 
 /// The cells of a loop's nodes that have no weak link inside.
 fn own_cells(step: &Step) -> CellSet {
-    let Parts::Chain { nodes, .. } = &step.parts else {
+    let Parts::Chain { nodes, .. } = &step.parts() else {
         unreachable!("a loop is a chain");
     };
     let mut cells = nodes

@@ -16,8 +16,8 @@ use whydoku_grid::{
 use whydoku_logic::json as wire;
 use whydoku_logic::page::blocks;
 use whydoku_logic::{
-    Base, Branch, Engine, Inference, Link, LinkKind, Literal, Node, Options, Parts, Proof, Step,
-    registry,
+    Base, Branch, Engine, Inference, Link, LinkKind, Literal, Node, Options, Parts, Pattern,
+    Picture, Proof, Spans, Step, registry,
 };
 use whydoku_verify as verify;
 
@@ -311,13 +311,37 @@ fn steps_of_every_kind(step: &Step) -> Vec<Step> {
             houses: vec![house],
         },
     ];
-    let made = shapes.into_iter().map(|parts| Step {
-        proof: proof_of_every_kind(candidate, Truth::House(house, digit)),
-        links: vec![link],
-        parts,
-        ..step.clone()
+    let made = shapes.into_iter().map(|parts| {
+        let proof = proof_of_every_kind(candidate, Truth::House(house, digit));
+        let conclusions = step.conclusions.clone();
+        Step::found(step.technique, conclusions, proof, Shape { parts, link })
     });
     made.collect()
+}
+
+/// Any shape, with one arrow.
+#[derive(Debug)]
+struct Shape {
+    parts: Parts,
+    link: Link,
+}
+
+impl Pattern for Shape {
+    fn notation(&self, _: &Step) -> String {
+        "a shape".to_owned()
+    }
+
+    fn explain(&self, _: &Step, text: &mut Spans) {
+        text.say("It is a shape.", &[]);
+    }
+
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        picture.links.push(self.link);
+    }
+
+    fn parts(&self) -> Parts {
+        self.parts.clone()
+    }
 }
 
 fn proof_of_every_kind(candidate: Candidate, truth: Truth) -> Proof {

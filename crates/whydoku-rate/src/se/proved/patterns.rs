@@ -47,13 +47,10 @@ fn twin(facts: &Facts<'_>, id: &str, wanted: &SeStep, conclusions: &Conclusions)
         }
         ControlFlow::Continue(())
     });
-    let step = twin?;
-    let proof = only(facts, step.proof, conclusions);
-    Some(Step {
-        conclusions: conclusions.clone(),
-        proof,
-        ..step
-    })
+    let mut step: Step = twin?;
+    step.proof = only(facts, step.proof, conclusions);
+    step.conclusions = conclusions.clone();
+    Some(step)
 }
 
 /// The inferences that say something about the conclusions. A refutation may rest on those before it, so
@@ -159,7 +156,7 @@ fn is_same(wanted: &SeStep, step: &Step) -> bool {
 }
 
 /// The same direct step with all that its pattern eliminates.
-fn with_eliminations(facts: &Facts<'_>, twin: Step, wanted: &SeStep) -> Option<Step> {
+fn with_eliminations(facts: &Facts<'_>, mut twin: Step, wanted: &SeStep) -> Option<Step> {
     let conclusions = wanted.conclusions();
     let rest: CandidateSet = *conclusions.eliminations;
     let mut proof = Vec::new();
@@ -168,11 +165,9 @@ fn with_eliminations(facts: &Facts<'_>, twin: Step, wanted: &SeStep) -> Option<S
         proof.push(refute_within(facts, facts.marks().open(), &truths, Literal::on(gone)).ok()??);
     }
     proof.extend(twin.proof.0.iter().cloned());
-    Some(Step {
-        conclusions,
-        proof: Proof::from(proof),
-        ..twin
-    })
+    twin.conclusions = conclusions;
+    twin.proof = Proof::from(proof);
+    Some(twin)
 }
 
 /// The truths that a pattern counts with.
