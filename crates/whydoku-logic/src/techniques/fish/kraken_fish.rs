@@ -20,14 +20,14 @@ pub(crate) const KRAKEN_FISH_2: KrakenFish = KrakenFish {
     in_cover: false,
 };
 
-/// The most base lines.
+/// The largest number of base lines.
 const LARGEST: u32 = 4;
 
-/// A fish with fins that chains tie to the target.
+/// Finds a fish whose fins are connected to the target by chains.
 #[derive(Debug)]
 pub(crate) struct KrakenFish {
     info: &'static Info,
-    /// Whether the target lies in a cover line of the fish.
+    /// Whether the target is in a cover line of the fish.
     in_cover: bool,
 }
 
@@ -58,7 +58,7 @@ static TWO: Info = Info {
     ..ONE
 };
 
-/// Lines of one direction that lack room for a digit once the target is true.
+/// Parallel lines that do not have enough room for a digit if the target is true.
 struct Jam {
     digit: Digit,
     rows: bool,
@@ -78,11 +78,11 @@ impl Technique for KrakenFish {
         for target in facts.marks().open().iter() {
             facts.spend(1)?;
             let follows = implications.follow(Literal::on(target));
-            // A target whose chains contradict each other needs no fish.
+            // If the chains from the target contradict each other, no fish is needed.
             if !(follows.on & follows.off).is_empty() {
                 continue;
             }
-            // One step for a target: that of the fewest lines.
+            // Report only one step for each target, the one with the fewest lines.
             if let Some(jam) = self.smallest(facts, target, &follows) {
                 found(self.step(facts, target, &follows, &jam))?;
             }
@@ -142,7 +142,7 @@ impl KrakenFish {
         })
     }
 
-    /// Lines of one digit and direction that lose their room, and not to what the target sees alone.
+    /// Parallel lines without enough room for the digit, where some fin does not see the target.
     fn jam(
         &self,
         facts: &Facts<'_>,
@@ -166,8 +166,8 @@ impl KrakenFish {
                 lines[line] |= 1 << crossing;
             }
         }
-        // The line of the target itself, if it has the digit, is not short of anything. One without a
-        // place at all is a contradiction without a fish.
+        // If the target has the digit, its own line already has a place for it. A line without any
+        // place is a contradiction without a fish.
         let own = (target.digit == digit).then(|| place(target.cell));
         let usable: u16 = (0..9)
             .filter(|line| lines[*line] != 0 && own.is_none_or(|(own, _)| own != *line))
@@ -231,8 +231,8 @@ impl KrakenFish {
         };
         let bases: Vec<Truth> = side(jam.base, jam.rows).collect();
         let conflict = bases[0];
-        // More digits than lines to hold them: whatever the singles leave of the first base line is
-        // false.
+        // The base lines need more copies of the digit than the covers can hold, so every candidate
+        // that the singles leave in the first base line is false.
         let mut closed = excluded_by(target);
         for inference in &trail {
             if let Concludes::Literals(placed) = &inference.concludes {
@@ -254,7 +254,7 @@ impl KrakenFish {
     }
 }
 
-/// The digit, the base lines and the cover lines that are left, from the proof.
+/// The digit, the base lines and the remaining cover lines, read from the proof.
 fn lines_of(step: &Step) -> Option<(Digit, Vec<House>, Vec<House>)> {
     let Rule::Refute { trail, .. } = &step.proof.0.first()?.rule else {
         return None;

@@ -1,17 +1,17 @@
-//! [`FishPattern`]: base houses, cover houses and fins, with their words and their drawing.
+//! [`FishPattern`]: base houses, cover houses and fins, with their text and drawing.
 
 use crate::step::words::{Or, a, number, plural};
 use crate::{Facts, Parts, Pattern, Picture, Role, Span, Spans, Speak, Step};
 use std::fmt::Write as _;
 use whydoku_grid::{CellSet, Digit, House};
 
-/// A digit that base houses need inside cover houses, but for fins.
+/// A digit whose candidates in the base houses are all in the cover houses, except for fins.
 #[derive(Debug)]
 pub(crate) struct FishPattern {
     /// The digit.
     digit: Digit,
     base: Vec<House>,
-    /// The cover houses; a Siamese fish has two choices of them.
+    /// The cover houses; a Siamese fish has two sets of them.
     covers: Vec<Vec<House>>,
     /// Base candidates outside the covers.
     fins: CellSet,
@@ -22,17 +22,17 @@ pub(crate) struct FishPattern {
     kind: FishKind,
 }
 
-/// What the houses are.
+/// The kinds of houses in the fish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FishKind {
-    /// Rows against columns, or the other way round.
+    /// Rows against columns, or columns against rows.
     Lines,
     /// Boxes among the houses, or lines of both directions on one side.
     Complex,
 }
 
 impl FishPattern {
-    /// The fish in a state; `covers` has one choice of houses, or two for a Siamese fish.
+    /// Creates the pattern; `covers` has one set of houses, or two for a Siamese fish.
     pub(crate) fn new(
         facts: &Facts<'_>,
         kind: FishKind,
@@ -60,7 +60,7 @@ impl FishPattern {
             .fold(self.fins, |left, house| left - house.cells())
     }
 
-    /// Why the fish works with one choice of covers.
+    /// Explains why the fish works with one set of covers.
     fn explain_cover(&self, cover: &[House], text: &mut Spans) {
         let (digit, base) = (&self.digit, &self.base);
         let fins = self.fins_outside(cover);
@@ -109,7 +109,7 @@ impl FishPattern {
         }
     }
 
-    /// The bases fill the covers, which have no room left.
+    /// Explains that the bases fill the covers, which have no room left.
     fn filled(&self, base: &Vec<House>, size: &String, covers: Span) -> Spans {
         let mut text = Spans::new();
         let one = a(self.digit);
@@ -137,8 +137,8 @@ fn names(houses: &[House]) -> String {
 }
 
 impl Pattern for FishPattern {
-    /// `5 in r2,r7 / c3,c8 fin r7c7`, `5 in r2,b7 / c3,c8 fins r7c7 endo-fins r9c2`; the second covers of
-    /// a Siamese fish come after a `+`.
+    /// `5 in r2,r7 / c3,c8 fin r7c7`, `5 in r2,b7 / c3,c8 fins r7c7 endo-fins r9c2`; the second
+    /// covers of a Siamese fish come after a `+`.
     fn notation(&self, _: &Step) -> String {
         let ways: Vec<String> = self
             .covers
