@@ -1,4 +1,4 @@
-//! [`ChainPattern`]: the words and the drawing of a chain of one digit.
+//! [`ChainPattern`]: the text and drawing of a chain of one digit.
 
 use super::digit_chain::DigitChain;
 use crate::graph::links::house_holding;
@@ -6,7 +6,7 @@ use crate::step::words::{Or, one_of};
 use crate::{LinkKind, Named, Node, Parts, Pattern, Picture, Role, Span, Spans, Step};
 use whydoku_grid::CellSet;
 
-/// A chain of one digit, and how people write it.
+/// A chain of one digit and its notation.
 #[derive(Debug)]
 pub(crate) struct ChainPattern {
     pub(crate) chain: DigitChain,
@@ -23,7 +23,7 @@ pub(crate) enum Notation {
 }
 
 impl ChainPattern {
-    /// The nodes with their digit.
+    /// The nodes, each with the digit.
     pub(crate) fn nodes(&self) -> Vec<Node> {
         let digit = self.chain.digit;
         let nodes = self.chain.nodes.iter();
@@ -36,7 +36,7 @@ impl ChainPattern {
     }
 }
 
-/// Whether a node is true or not: `r1c2 is`, `neither r1c2 nor r1c3 is`.
+/// Says whether a node is true: `r1c2 is`, `neither r1c2 nor r1c3 is`.
 fn turn(cells: CellSet, is: bool) -> Span {
     let words = match (cells.only(), is) {
         (Some(cell), true) => format!("{cell} is"),
