@@ -22,7 +22,7 @@ pub(crate) const MEDUSA_WRAP: Medusa = Medusa {
     rule: Rule::Wrap,
 };
 
-/// Finds what one cluster over several digits rules out.
+/// Finds the candidates that one cluster of several digits rules out.
 #[derive(Debug)]
 pub(crate) struct Medusa {
     info: &'static Info,
@@ -73,12 +73,12 @@ impl Technique for Medusa {
     }
 }
 
-/// What is wrong with a color.
+/// Why a color cannot be true.
 #[derive(Clone, Copy, Debug)]
 enum Conflict {
     /// Two of its candidates exclude each other.
     Pair([Candidate; 2]),
-    /// It excludes all candidates of this.
+    /// It excludes all candidates of this cell or house-digit.
     Empty(Truth),
 }
 
@@ -144,7 +144,7 @@ fn excluded_by(facts: &Facts<'_>, color: &CandidateSet) -> CandidateSet {
     excluded
 }
 
-/// What is wrong with a color, if something is: the first in a fixed order.
+/// The first reason, in a fixed order, why a color cannot be true; `None` without a conflict.
 fn conflict(facts: &Facts<'_>, color: &CandidateSet, excluded: &CandidateSet) -> Option<Conflict> {
     let pair = (*color & *excluded).iter().find_map(|a| {
         let b = color.iter().find(|b| a.excludes(*b))?;
@@ -153,7 +153,7 @@ fn conflict(facts: &Facts<'_>, color: &CandidateSet, excluded: &CandidateSet) ->
     pair.or_else(|| emptied(facts, excluded).map(Conflict::Empty))
 }
 
-/// A cell or a digit in a house without an open candidate left, of at least two.
+/// A cell or house-digit with at least two open candidates, all of them excluded.
 fn emptied(facts: &Facts<'_>, excluded: &CandidateSet) -> Option<Truth> {
     let cell = facts
         .unsolved()

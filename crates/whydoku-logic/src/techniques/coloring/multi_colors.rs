@@ -23,7 +23,7 @@ pub(crate) const MULTI_COLORS_2: MultiColors = MultiColors {
     rule: Rule::Squeeze,
 };
 
-/// Finds what two clusters of one digit rule out together.
+/// Finds the candidates that two clusters of one digit rule out together.
 #[derive(Debug)]
 pub(crate) struct MultiColors {
     info: &'static Info,
@@ -72,7 +72,7 @@ const fn cells(cluster: &Cluster, color: usize, digit: Digit) -> CellSet {
     cluster.colors[color].cells(digit)
 }
 
-/// A cell of the one color and one of the other that see each other.
+/// A cell of one color and a cell of the other that see each other.
 fn contact(one: CellSet, two: CellSet, digit: Digit) -> Option<[Candidate; 2]> {
     one.into_iter().find_map(|a| {
         let b = (two & a.peers()).first()?;
@@ -81,7 +81,7 @@ fn contact(one: CellSet, two: CellSet, digit: Digit) -> Option<[Candidate; 2]> {
 }
 
 impl MultiColors {
-    /// All that two clusters eliminate together.
+    /// The step with everything that two clusters eliminate together.
     fn bridge(&self, facts: &Facts<'_>, digit: Digit, pair: [&Cluster; 2]) -> Option<Step> {
         let mut gone = CellSet::EMPTY;
         let mut proof: Vec<Inference> = Vec::new();
@@ -105,7 +105,7 @@ impl MultiColors {
         (!gone.is_empty()).then(|| self.step(facts, digit, pair, gone, proof))
     }
 
-    /// A color of the first cluster that sees both of the second.
+    /// The step for a color of the first cluster that sees both colors of the second.
     fn squeeze(
         &self,
         facts: &Facts<'_>,

@@ -36,7 +36,7 @@ pub(crate) const WRAP: SimpleColors = SimpleColors {
     rule: Rule::Wrap,
 };
 
-/// Finds what one cluster of one digit rules out.
+/// Finds the candidates that one cluster of one digit rules out.
 #[derive(Debug)]
 pub(crate) struct SimpleColors {
     info: &'static Info,
@@ -47,7 +47,7 @@ pub(crate) struct SimpleColors {
 enum Rule {
     /// A cell sees both colors.
     Trap,
-    /// A color sees itself.
+    /// Two cells of one color see each other.
     Wrap,
 }
 
@@ -58,7 +58,7 @@ impl Technique for SimpleColors {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         for digit in facts.doubtful_digits() {
-            // Two strong links that share a cell are the least that says something new.
+            // A useful cluster needs at least two strong links.
             if facts.strong_links(digit).len() < 2 {
                 continue;
             }
@@ -86,7 +86,8 @@ impl Technique for SimpleColors {
 impl SimpleColors {
     fn trap(&self, facts: &Facts<'_>, digit: Digit, cluster: &Cluster) -> Option<Step> {
         let [a, b] = cluster.colors.map(|color| color.cells(digit));
-        // In a smaller one both colors are seen in one strong link, which is locked candidates.
+        // In a smaller cluster, a cell that sees both colors sees a whole strong link, which is
+        // locked candidates.
         if cluster.len() < 4 {
             return None;
         }

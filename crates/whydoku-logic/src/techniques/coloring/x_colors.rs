@@ -15,8 +15,8 @@ pub(crate) const X_COLORS: XColors = XColors {
         .rows(&[64]),
 };
 
-/// Finds what a cluster of one digit rules out once its colors are extended by what they leave as the last
-/// place of a house.
+/// Finds the candidates that a cluster of one digit rules out after each color is extended by the
+/// places it forces.
 #[derive(Debug)]
 pub(crate) struct XColors {
     info: &'static Info,
@@ -52,11 +52,11 @@ impl Technique for XColors {
     }
 }
 
-/// What follows for a digit from one place of it.
+/// The consequences of placing a digit in one cell.
 struct Spread {
     digit: Digit,
     start: Cell,
-    /// The places that follow, each with the house it is the last one of, in order.
+    /// The forced places in order, each with the house where it is the last one.
     on: Vec<(Cell, House)>,
     /// The places ruled out.
     off: CellSet,
@@ -78,7 +78,7 @@ impl Spread {
         let mut placed = CellSet::single(cell);
         loop {
             let before = placed;
-            // A whole round at a time, so that the outcome does not depend on the order of houses.
+            // Work in rounds, so that the result does not depend on the order of the houses.
             let left = positions - spread.off;
             let mut fresh: Vec<(Cell, House)> = Vec::new();
             for house in House::ALL {
@@ -101,7 +101,7 @@ impl Spread {
                 return spread;
             }
             for (last, house) in fresh {
-                // Two last places of this round can exclude each other.
+                // Two places forced in the same round can exclude each other.
                 if spread.off.contains(last) {
                     spread.conflict = Some(house);
                     return spread;
@@ -133,7 +133,7 @@ impl Spread {
 }
 
 impl XColors {
-    /// What both extended colors rule out and the plain ones do not.
+    /// The step for cells that both extended colors rule out but the plain colors do not.
     fn trap(
         &self,
         facts: &Facts<'_>,
@@ -167,7 +167,8 @@ impl XColors {
         Some(self.step(rule, digit, cluster, gone, vec![proof], colors))
     }
 
-    /// A color that leads to a house without a place, unless two of its own cells see each other.
+    /// The step for a color that leaves a house without a place. A color with two cells that see
+    /// each other is left to simple coloring.
     fn wrap(
         &self,
         facts: &Facts<'_>,

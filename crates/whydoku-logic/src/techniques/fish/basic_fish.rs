@@ -51,7 +51,7 @@ pub(crate) const LEVIATHAN: BasicFish = BasicFish {
     size: 7,
 };
 
-/// Finds N lines that hold a digit only in N crossing lines.
+/// Finds N lines whose candidates for a digit are all in N crossing lines.
 #[derive(Debug)]
 pub(crate) struct BasicFish {
     info: &'static Info,

@@ -3,7 +3,7 @@
 use super::common::finned_technique::FinnedTechnique;
 use crate::technique::info;
 
-// Each base line has two candidates or more in the covers.
+// Each base line has at least two candidates in the covers.
 
 pub(crate) const FINNED_X_WING: FinnedTechnique = FinnedTechnique {
     info: &info!("finned-x-wing", "Finned X-Wing", 34)

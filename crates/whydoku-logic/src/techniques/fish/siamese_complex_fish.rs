@@ -8,7 +8,7 @@ use crate::technique::info;
 use crate::{Conclusions, Facts, Flow, Info, Proof, Step, Technique};
 use std::collections::BTreeMap;
 
-// By name only: the two halves are found one after the other anyway.
+// Used only by name, because the two halves are found one after the other anyway.
 
 pub(crate) const SIAMESE_FRANKEN_X_WING: SiameseComplexFish = SiameseComplexFish {
     info: &info!(
@@ -93,7 +93,7 @@ impl Technique for SiameseComplexFish {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         each_digit(facts, self.wanted, &mut |all| {
-            // For each outcome the pair with fewest fins.
+            // For each set of targets, keep the pair with the fewest fins.
             let mut best: BTreeMap<_, (usize, &ComplexFish, &ComplexFish)> = BTreeMap::new();
             let mut by_base: BTreeMap<u32, Vec<&ComplexFish>> = BTreeMap::new();
             for fish in all {
@@ -122,7 +122,7 @@ impl Technique for SiameseComplexFish {
 
 impl SiameseComplexFish {
     fn step(&self, facts: &Facts<'_>, one: &ComplexFish, two: &ComplexFish) -> Step {
-        // What the first has eliminated the second need not prove again.
+        // The second fish does not have to prove the targets of the first again.
         let rest = ComplexFish {
             targets: two.targets - one.targets,
             ..*two

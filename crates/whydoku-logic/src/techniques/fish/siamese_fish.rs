@@ -11,7 +11,7 @@ use crate::{
 use std::ops::ControlFlow;
 use whydoku_grid::CellSet;
 
-// By name only: the two halves are found one after the other anyway.
+// Used only by name, because the two halves are found one after the other anyway.
 
 pub(crate) const SIAMESE_FINNED_X_WING: SiameseFish = SiameseFish {
     info: &info!("siamese-finned-x-wing", "Siamese Finned X-Wing", 34)
@@ -82,9 +82,9 @@ impl Technique for SiameseFish {
         for (i, one) in all.iter().enumerate() {
             for two in &all[i + 1..] {
                 let same = one.digit == two.digit && one.rows == two.rows && one.base == two.base;
-                // A pair of one of each is both.
+                // A pair of one finned and one sashimi fish counts as both kinds.
                 let kind = one.sashimi == self.sashimi || two.sashimi == self.sashimi;
-                // Each must add something, or the other says it all.
+                // Each fish must eliminate something that the other does not.
                 let adds =
                     !one.targets.is_subset(two.targets) && !two.targets.is_subset(one.targets);
                 if same && kind && adds {
@@ -101,7 +101,8 @@ impl SiameseFish {
         let conclusions = Conclusions::eliminate_cells(one.digit, one.targets | two.targets);
         let proofs = [fish_proof(facts, one), fish_proof(facts, two)];
         let proof = match proofs {
-            // The fins' box can do without the covers that differ: then one cover proves both.
+            // With the box of the fins, both proofs may need only the same links. Then one proves
+            // both.
             [first, second] if first.rule == second.rule => Proof::from(vec![Inference {
                 rule: first.rule,
                 concludes: Concludes::Literals(

@@ -31,15 +31,15 @@ pub(crate) const ALMOST_LOCKED_QUADRUPLE: AlmostLocked = AlmostLocked {
     size: 4,
 };
 
-/// Finds a subset shared between the two houses of a crossing: one cell short on each side.
+/// Finds a subset split between the two houses of a crossing, one cell short on each side.
 #[derive(Debug)]
 pub(crate) struct AlmostLocked {
     info: &'static Info,
     size: usize,
 }
 
-/// The two sides of one instance: `naked` holds almost too few digits, `hidden` is almost all that is
-/// left for them.
+/// The two sides of one pattern. `naked` has one more digit than cells. Outside the crossing, the
+/// digits fit only in `hidden`, which is one cell too few.
 #[derive(Clone, Copy, Debug)]
 struct Sides {
     naked_house: House,
@@ -135,13 +135,13 @@ impl AlmostLocked {
     }
 }
 
-/// Both sides, with their digits where they are candidates.
+/// Both sides with the open candidates for their digits.
 #[derive(Debug)]
 struct AlmostLockedPattern {
     sides: Sides,
     naked: CandidateSet,
     hidden: CandidateSet,
-    /// Where the houses cross.
+    /// The candidates where the houses cross.
     shared: CandidateSet,
     eliminated: DigitSet,
 }

@@ -35,7 +35,7 @@ pub(crate) const CLAIMING: LockedCandidates = LockedCandidates {
     direction: Direction::Claiming,
 };
 
-/// Finds a digit that a house needs where it crosses another house.
+/// Finds a digit that fits in a house only where it crosses another house.
 #[derive(Debug)]
 pub(crate) struct LockedCandidates {
     info: &'static Info,

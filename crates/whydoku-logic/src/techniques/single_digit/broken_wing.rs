@@ -16,13 +16,13 @@ pub(crate) const BROKEN_WING: BrokenWing = BrokenWing {
         .rows(&[60]),
 };
 
-/// Finds a loop of an odd number of cells, in which only the guardians keep a digit from alternating.
+/// Finds a loop of an odd number of cells that would be impossible without its guardians.
 #[derive(Debug)]
 pub(crate) struct BrokenWing {
     info: &'static Info,
 }
 
-/// The longest loop looked for.
+/// The number of cells in the longest loop that is searched for.
 const LONGEST: usize = 7;
 
 impl Technique for BrokenWing {
@@ -33,8 +33,8 @@ impl Technique for BrokenWing {
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         for digit in facts.fresh_digits() {
             let sides = sides(facts, digit);
-            // Guardians and targets. Another loop to the same end, at most as short, is not another
-            // step.
+            // The guardians and targets reported so far. A longer loop with the same guardians and
+            // targets is not another step.
             let mut reported: Vec<(CellSet, CellSet)> = Vec::new();
             for size in (5..=LONGEST).step_by(2) {
                 let mut search = Search {
@@ -54,21 +54,21 @@ impl Technique for BrokenWing {
     }
 }
 
-/// A way to another cell of the same house.
+/// One side of a loop: from a cell to another cell of the same house.
 #[derive(Clone, Copy, Debug)]
 struct Side {
     to: Cell,
     house: House,
     /// The other candidates of the house.
     guardians: CellSet,
-    /// The candidates that see all of these.
+    /// The candidates that see all the guardians.
     targets: CellSet,
 }
 
 /// All sides whose guardians leave something to eliminate, by the cell they start from.
 struct Sides {
     all: Vec<Side>,
-    /// Where the sides from each cell begin.
+    /// The index in `all` of the first side from each cell.
     begin: [usize; 82],
     /// The cells that sides start from.
     cells: CellSet,
@@ -115,10 +115,10 @@ fn sides(facts: &Facts<'_>, digit: Digit) -> Sides {
     sides
 }
 
-/// A loop as far as it is built.
+/// A loop that is still being built.
 #[derive(Clone, Copy, Debug)]
 struct Loop {
-    /// How many cells there are.
+    /// How many cells it has so far.
     size: usize,
     cells: [Cell; LONGEST],
     /// The house from each cell to the next.
@@ -157,13 +157,13 @@ impl Loop {
         self
     }
 
-    /// Whether something could be concluded.
+    /// Whether the loop can still lead to a conclusion.
     fn is_useful(&self) -> bool {
         self.guardians.is_disjoint(self.set)
             && (self.guardians.len() < 2 || !(self.targets - self.set).is_empty())
     }
 
-    /// Whether each house has no cell of the loop but the two it joins; so no house is used twice.
+    /// Whether each house contains exactly the two cells it joins, so that no house is used twice.
     fn is_proper(&self) -> bool {
         let mut houses = self.houses[..self.size].iter().flatten();
         houses.all(|house| (house.cells() & self.set).len() == 2)
@@ -180,8 +180,8 @@ struct Search<'a, 'b> {
 }
 
 impl Search<'_, '_> {
-    /// Adds sides until the loop closes. The start is the first of its cells, so that each loop is met
-    /// once in each direction.
+    /// Adds sides until the loop closes. The start is the lowest of its cells, so the search finds
+    /// each loop only once in each direction.
     fn extend(&mut self, so_far: Loop, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let sides = self.sides;
         let start = so_far.cells[0];
@@ -239,7 +239,7 @@ fn step(info: &'static Info, facts: &Facts<'_>, digit: Digit, whole: &Loop) -> S
         .into_iter()
         .map(|assume| refutation(facts, digit, whole, assume))
         .collect();
-    // Where one target sees the loop from a side, the way around it may be longer than needed.
+    // A target that sees cells of the loop may need only a part of the loop.
     let proof = trimmed(facts.marks(), proof, &conclusions);
     let pattern = LoopPattern {
         digit,
@@ -249,7 +249,7 @@ fn step(info: &'static Info, facts: &Facts<'_>, digit: Digit, whole: &Loop) -> S
     Step::found(info, conclusions, proof, pattern)
 }
 
-/// A loop of an odd number of cells, and what keeps it from being impossible.
+/// A loop of an odd number of cells and its guardians.
 #[derive(Debug)]
 struct LoopPattern {
     digit: Digit,
@@ -319,10 +319,10 @@ impl Pattern for LoopPattern {
     }
 }
 
-/// With the guardians gone, the first cell of the loop can be neither true nor false: either way
-/// true and false alternate from it, and two ends meet that do not fit. Where the assumption rules
-/// out a cell of the loop as well, or cells of the loop see each other across it, the ends meet
-/// sooner.
+/// Without the guardians, the first cell of the loop can be neither true nor false: either way,
+/// true and false alternate around the loop and contradict each other where the two ends meet. The
+/// ends meet sooner if the assumption also rules out a cell of the loop, or if cells across the
+/// loop see each other.
 fn refutation(facts: &Facts<'_>, digit: Digit, whole: &Loop, assume: Literal) -> Inference {
     let houses: Vec<House> = whole.houses.iter().flatten().copied().collect();
     let mut around = Around {
@@ -348,22 +348,22 @@ fn refutation(facts: &Facts<'_>, digit: Digit, whole: &Loop, assume: Literal) ->
         }
         conflict = around.follow();
     }
-    // An odd loop always has one; were it otherwise, the verifier would say so.
+    // An odd loop always has a conflict. If not, the verifier would reject the proof.
     let house = conflict.unwrap_or(houses[0]);
     let trail = around.reasons(house, 0);
     Inference::refute(assume, trail, Truth::House(house, digit))
 }
 
-/// What follows in the houses of a loop from an assumption, with reasons.
+/// The consequences of an assumption in the houses of a loop, with their reasons.
 #[derive(Clone, Debug)]
 struct Around<'a> {
     digit: Digit,
     houses: &'a [House],
     positions: CellSet,
-    /// Cells that lost the digit, with the number of what is known that took it; none for an
-    /// assumption.
+    /// Cells that cannot hold the digit, each with the index of the inference in `known` that ruled
+    /// it out, or `None` if the assumption did.
     ruled_out: Vec<(Cell, Option<usize>)>,
-    /// Inferences, each with the numbers of those it rests on.
+    /// Inferences, each with the indices of the inferences it depends on.
     known: Vec<(Inference, Vec<usize>)>,
 }
 
@@ -388,7 +388,8 @@ impl Around<'_> {
         self.positions - gone.collect::<CellSet>()
     }
 
-    /// Goes on until a house has no place left, or nothing follows.
+    /// Places forced digits until a house has no place left, which it returns, or nothing more
+    /// follows.
     fn follow(&mut self) -> Option<House> {
         let mut used: Vec<House> = Vec::new();
         loop {
@@ -411,7 +412,7 @@ impl Around<'_> {
         }
     }
 
-    /// The numbers of what took the digit from a house's cells.
+    /// The indices of the inferences that ruled out the digit in cells of a house.
     fn reasons_for(&self, house: House) -> Vec<usize> {
         let inside = self
             .ruled_out
@@ -420,7 +421,8 @@ impl Around<'_> {
         inside.filter_map(|(_, by)| *by).collect()
     }
 
-    /// The inferences, from number `first` on, that the emptiness of a house rests on, in order.
+    /// The inferences, from index `first` up, that together leave a house without a place, in
+    /// order.
     fn reasons(&self, house: House, first: usize) -> Vec<Inference> {
         let mut wanted = self.reasons_for(house);
         let mut done = 0;

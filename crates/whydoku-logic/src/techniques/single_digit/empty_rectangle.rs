@@ -32,11 +32,11 @@ pub(crate) const DUAL_EMPTY_RECTANGLE: DualEmptyRectangle = DualEmptyRectangle {
         .rows(&[56]),
 };
 
-/// Finds a box with a digit in one row and one column only, and a strong link outside.
+/// Finds a box that has a digit only in one row and one column, and a strong link outside it.
 #[derive(Debug)]
 pub(crate) struct EmptyRectangle {
     info: &'static Info,
-    /// The fewest places in the box; without it, exactly two.
+    /// The minimum number of places in the box; `None` means exactly two.
     cells: Option<usize>,
 }
 
@@ -98,7 +98,7 @@ struct Instance {
     target: Cell,
 }
 
-/// Every empty rectangle, whatever the number of places in the box.
+/// Reports every empty rectangle, no matter how many places the box has.
 fn each(facts: &Facts<'_>, found: &mut dyn FnMut(Instance) -> Flow) -> Flow {
     for digit in facts.doubtful_digits() {
         let positions = facts.positions(digit);
@@ -147,7 +147,8 @@ fn each(facts: &Facts<'_>, found: &mut dyn FnMut(Instance) -> Flow) -> Flow {
 }
 
 impl Instance {
-    /// As a chain: from the part of the box in line with the target to the far end.
+    /// The same pattern as a chain, from the places of the box in line with the target to the far
+    /// end.
     fn chain(self, facts: &Facts<'_>) -> DigitChain {
         let inside = facts.positions_in(self.house, self.digit);
         let to_link = inside & self.lines[0].cells();
@@ -178,7 +179,7 @@ impl Instance {
     }
 }
 
-/// An empty rectangle, drawn as the chain it is.
+/// An empty rectangle, drawn as a chain.
 #[derive(Debug)]
 struct RectanglePattern {
     instance: Instance,

@@ -17,8 +17,8 @@ pub(crate) const ERI_PAIR: EriPair = EriPair {
         .rows(&[58]),
 };
 
-/// Finds two equal bivalue cells that a box keeps from being the same digit: it has both digits in one row
-/// and one column only.
+/// Finds two equal bivalue cells that cannot hold the same digit, because a box has both digits
+/// only in one row and one column.
 #[derive(Debug)]
 pub(crate) struct EriPair {
     info: &'static Info,
@@ -36,7 +36,7 @@ impl Technique for EriPair {
                 if facts.candidates(one) != facts.candidates(two) || one.sees(two) || one == two {
                     continue;
                 }
-                // The box where the row of the one crosses the column of the other.
+                // The box where the row of one cell crosses the column of the other.
                 let crossing = Cell::at(one.row_index(), two.column_index());
                 let house = crossing.box_();
                 if one.box_() == house || two.box_() == house {
@@ -51,7 +51,7 @@ impl Technique for EriPair {
     }
 }
 
-/// The step, if both digits are confined to the row of the one and the column of the other.
+/// The step, if both digits are confined to the row of one cell and the column of the other.
 fn eri(
     info: &'static Info,
     facts: &Facts<'_>,
@@ -64,7 +64,7 @@ fn eri(
     let mut gone = CandidateSet::EMPTY;
     for digit in digits {
         let inside = facts.positions_in(house, digit);
-        // A digit in one of the lines only would be locked there.
+        // If all places were in one of the lines, the digit would be locked there.
         let bent = !inside.is_subset(row.cells()) && !inside.is_subset(column.cells());
         if !bent || !inside.is_subset(cross) {
             return None;
@@ -91,7 +91,7 @@ struct EriPattern {
     cells: [Cell; 2],
     digits: DigitSet,
     house: House,
-    /// The digits in the box.
+    /// The open candidates for the digits in the box.
     bridge: CandidateSet,
 }
 
@@ -147,7 +147,8 @@ impl Pattern for EriPattern {
     }
 }
 
-/// A target of one digit: were it true, both cells would be the other digit, which the box needs.
+/// Proves one elimination: if the target were true, both cells would be the other digit, and the
+/// box would have no place for it.
 fn proof(
     facts: &Facts<'_>,
     [one, two]: [Cell; 2],

@@ -18,26 +18,27 @@ pub(crate) const GROUPED_KITE: GroupedTurbot = GroupedTurbot {
     shape: Shape::Crossing,
 };
 
-/// Finds two strong links joined by a weak one, with a group of cells at some end.
+/// Finds two strong links joined by a weak one, where at least one end is a group of cells.
 #[derive(Debug)]
 pub(crate) struct GroupedTurbot {
     info: &'static Info,
     shape: Shape,
 }
 
-/// How the lines of the strong links lie. With a box in place of one it would be an empty rectangle.
+/// How the lines of the strong links are arranged. With a box instead of a line, the pattern would
+/// be an empty rectangle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shape {
     Parallel,
     Crossing,
 }
 
-/// A house whose candidates of a digit fall into two nodes.
+/// A house whose candidates for a digit form two nodes.
 #[derive(Clone, Copy, Debug)]
 struct GroupedLink {
     house: House,
     nodes: [CellSet; 2],
-    /// For each node the cells that see all of it.
+    /// For each node, the cells that see all of it.
     seen: [CellSet; 2],
 }
 
@@ -62,7 +63,7 @@ impl Technique for GroupedTurbot {
 }
 
 impl GroupedTurbot {
-    /// Tries either end of the one link against either end of the other.
+    /// Tries to join each end of one link to each end of the other.
     fn joints(
         &self,
         facts: &Facts<'_>,
@@ -96,7 +97,7 @@ impl GroupedTurbot {
     }
 }
 
-/// Whether no two nodes overlap and one is a group.
+/// Whether no two nodes overlap and at least one is a group.
 fn are_apart(nodes: [CellSet; 4]) -> bool {
     let cells = nodes.iter().fold(CellSet::EMPTY, |all, node| all | *node);
     let count: usize = nodes.iter().map(|node| node.len()).sum();
@@ -111,7 +112,7 @@ fn shape_of(one: &GroupedLink, two: &GroupedLink) -> Shape {
     }
 }
 
-/// The lines whose candidates lie in two boxes.
+/// The lines whose candidates for the digit are in two boxes.
 fn grouped_links(facts: &Facts<'_>, digit: Digit) -> Vec<GroupedLink> {
     let positions = facts.positions(digit);
     let mut links: Vec<GroupedLink> = Vec::new();

@@ -24,7 +24,7 @@ pub(crate) const SIX_STRONG_LINKS: StrongLinkedFish = StrongLinkedFish {
     size: 6,
 };
 
-/// Finds a chain of this many strong links of one digit, where no shorter one joins the same ends.
+/// Finds a chain of `size` strong links of one digit, if no shorter chain joins the same ends.
 #[derive(Debug)]
 pub(crate) struct StrongLinkedFish {
     info: &'static Info,
@@ -69,7 +69,7 @@ impl Technique for StrongLinkedFish {
     }
 }
 
-/// `levels[n]`: the cells that a chain of *n* strong links, and no shorter one, ends in.
+/// `levels[n]` has the cells where a chain of *n* strong links ends, but no shorter chain does.
 type Levels = [CellSet; 7];
 
 impl StrongLinkedFish {
@@ -77,7 +77,7 @@ impl StrongLinkedFish {
         let mut levels = [CellSet::EMPTY; 7];
         levels[0] = start.into();
         let mut on = CellSet::EMPTY;
-        // A cell that is off for the first time in this round starts the next strong links.
+        // The next strong links start from the cells that are off for the first time in this round.
         let mut off = CellSet::single(start);
         let mut fresh = off;
         for level in &mut levels[1..=self.size] {
@@ -93,18 +93,19 @@ impl StrongLinkedFish {
     }
 }
 
-/// The ways back from an end to the start.
+/// The search for paths back from an end to the start.
 struct Walk<'a, 'b> {
     facts: &'a Facts<'b>,
     digit: Digit,
     levels: Levels,
-    /// Ends and eliminations reported already: another way between them is not another step.
+    /// The ends and eliminations already reported. Another path with the same ones is not another
+    /// step.
     reported: Vec<(Cell, CellSet)>,
 }
 
 impl Walk<'_, '_> {
-    /// Extends the way `cells`, which ends in a cell that is on at this level, by a strong link and a
-    /// weak one, until it is at the start. No cell is passed twice.
+    /// Extends the path `cells`, which ends in a cell that is on at this level, by a strong link
+    /// and a weak link, until it reaches the start. No path visits a cell twice.
     fn back(
         &mut self,
         level: usize,
@@ -165,7 +166,7 @@ impl Walk<'_, '_> {
     }
 }
 
-/// The houses in which the digit has this cell and one other, with the other.
+/// The houses where the digit has only this cell and one other, each with that other cell.
 fn strong_houses<'a>(
     facts: &'a Facts<'_>,
     digit: Digit,

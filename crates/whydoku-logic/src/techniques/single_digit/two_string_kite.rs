@@ -24,7 +24,7 @@ pub(crate) const DUAL_TWO_STRING_KITE: DualKite = DualKite {
         .rows(&[53]),
 };
 
-/// Finds two kites on the same two cells of a box.
+/// Finds two kites that share the same two cells of a box.
 #[derive(Debug)]
 pub(crate) struct DualKite {
     info: &'static Info,
@@ -41,7 +41,7 @@ impl Technique for DualKite {
             let [x, y] = kite.joined;
             for other in &kites {
                 let joined = other.joined == [x, y] || other.joined == [y, x];
-                // Two ways to the same elimination are not two kites in one.
+                // Two kites with the same elimination are not a dual kite.
                 if joined && (other.digit, other.targets) != (kite.digit, kite.targets) {
                     found(self.step(facts, other, &kite))?;
                 }
@@ -53,7 +53,7 @@ impl Technique for DualKite {
 }
 
 impl DualKite {
-    /// The step of two kites on the same two cells.
+    /// The step of two kites that share the same two cells.
     fn step(&self, facts: &Facts<'_>, one: &Turbot, two: &Turbot) -> Step {
         let both = [one, two];
         let halves = both.map(|kite| {

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use whydoku_grid::{CandidateSet, DigitSet, HouseSet, Pencilmarks, Truth};
 
-/// By name only, as the direct steps: with pencil marks the parts are easier one after the other.
+/// Used only by name, like the direct steps: with pencil marks, the parts are easier one by one.
 pub(crate) const COMPLEX_SINGLE: ComplexSingle = ComplexSingle {
     info: &info!("complex-single", "Complex Single", 28)
         .aliases(&["Direct Single"])
@@ -21,17 +21,17 @@ pub(crate) const COMPLEX_SINGLE: ComplexSingle = ComplexSingle {
         .by_name_only(),
 };
 
-/// Finds a single that several simple eliminations leave together.
+/// Finds a single that several simple eliminations together leave.
 #[derive(Debug)]
 pub(crate) struct ComplexSingle {
     info: &'static Info,
 }
 
-/// One simple elimination in the order found.
+/// One simple elimination.
 struct Simple {
     truths: Vec<Truth>,
     links: Vec<Truth>,
-    /// What it removes that nothing before it did.
+    /// The candidates it eliminates that no earlier elimination did.
     gone: CandidateSet,
 }
 
@@ -44,7 +44,7 @@ impl Technique for ComplexSingle {
         let mut marks = *facts.marks();
         let mut done: Vec<Simple> = Vec::new();
         let mut all_gone = CandidateSet::EMPTY;
-        // Round by round, so that what is found does not depend on the order of the houses.
+        // Work in rounds, so that the result does not depend on the order of the houses.
         loop {
             let round = simple_eliminations(&Facts::new(&marks, facts.options(), facts.budget()));
             if round.is_empty() {
@@ -81,7 +81,7 @@ impl Technique for ComplexSingle {
     }
 }
 
-/// Locked candidates, and pairs and triples, each with what it removes.
+/// All locked candidates, pairs and triples, each with the candidates it eliminates.
 fn simple_eliminations(facts: &Facts<'_>) -> Vec<Simple> {
     let mut all = Vec::new();
     for direction in [Direction::Pointing, Direction::Claiming] {
@@ -134,7 +134,7 @@ fn simple_eliminations(facts: &Facts<'_>) -> Vec<Simple> {
     all
 }
 
-/// Whether one elimination of the first round is enough: then it is a direct step.
+/// Whether one elimination of the first round is enough, which makes this a direct step.
 fn is_direct(start: &Pencilmarks, single: Single, done: &[Simple]) -> bool {
     let mut wanted = start.open_of(single.truth());
     wanted.remove(single.candidate);
@@ -149,7 +149,7 @@ fn is_direct(start: &Pencilmarks, single: Single, done: &[Simple]) -> bool {
         .any(|simple| wanted.is_subset(&simple.gone) && narrow(simple))
 }
 
-/// The eliminations that the single rests on, in order, each reduced to what is used of it.
+/// The eliminations that the single depends on, in order, each reduced to the part that is used.
 fn needed(start: &Pencilmarks, single: Single, done: &[Simple]) -> Vec<Simple> {
     let mut wanted = start.open_of(single.truth());
     wanted.remove(single.candidate);
@@ -160,8 +160,8 @@ fn needed(start: &Pencilmarks, single: Single, done: &[Simple]) -> Vec<Simple> {
             continue;
         }
         wanted -= used;
-        // Its truths must be as narrow as they were when it was found: what the links do not cover
-        // was eliminated before.
+        // This elimination works only after the candidates of its truths outside its links are
+        // eliminated, so earlier eliminations must remove those.
         for truth in &simple.truths {
             let loose = start.open_of(*truth).iter();
             wanted.extend(loose.filter(|c| !simple.links.iter().any(|link| link.contains(*c))));
@@ -193,7 +193,7 @@ fn step(info: &'static Info, chain: &[Simple], single: Single) -> Step {
     Step::found(info, placed, Proof::from(proof), pattern)
 }
 
-/// A single, and all that is eliminated before it; the eliminations one by one are in the proof.
+/// A single and all candidates eliminated before it. The proof has the individual eliminations.
 #[derive(Debug)]
 struct ComplexPattern {
     single: Single,

@@ -12,7 +12,7 @@ use crate::{
 use std::ops::ControlFlow;
 use whydoku_grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet, Truth};
 
-// All by name only: with pencil marks on the page the two halves are easier one after the other.
+// All used only by name: with pencil marks on the page, the two halves are easier one by one.
 pub(crate) const DIRECT_POINTING: Direct = Direct {
     info: &info!("direct-pointing", "Direct Pointing", 17)
         .rows(&[6])
@@ -117,7 +117,7 @@ struct Elimination {
 }
 
 impl Elimination {
-    /// As for a naked subset; a hidden one has truths and links the other way round.
+    /// The elimination of a naked subset. For a hidden subset, swap the truths and the links.
     fn of(subset: &Subset) -> Self {
         let Subset {
             house,
@@ -140,7 +140,7 @@ impl Elimination {
 }
 
 impl Direct {
-    /// Reports every single that the elimination leaves, with only what that single needs.
+    /// Reports every single that the elimination leaves, with only the eliminations it needs.
     fn report(
         &self,
         facts: &Facts<'_>,
@@ -152,7 +152,7 @@ impl Direct {
         singles.extend(naked_after(marks, &first.gone));
         for single in singles {
             let needed = needed(facts, single, &first.gone);
-            // A single that is there already needs no elimination.
+            // A single that already exists needs no elimination.
             if !needed.is_empty() {
                 found(self.step(facts, first, needed, single))?;
             }
@@ -194,9 +194,9 @@ struct DirectPattern {
     house: House,
     cells: CellSet,
     digits: DigitSet,
-    /// The digits in the cells.
+    /// The open candidates for the digits in the cells.
     candidates: CandidateSet,
-    /// What the single needs of the elimination.
+    /// The eliminated candidates that the single needs.
     eliminated: CandidateSet,
     cover: Inference,
     single: Single,
@@ -267,7 +267,7 @@ impl Pattern for DirectPattern {
     }
 }
 
-/// The elimination alone, as data within the whole step.
+/// The elimination alone, as structured data inside the step.
 #[derive(Debug)]
 struct FirstHalf(DirectPattern);
 

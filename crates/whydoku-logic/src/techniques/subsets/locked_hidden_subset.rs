@@ -16,7 +16,7 @@ pub(crate) const LOCKED_HIDDEN_TRIPLE: LockedHiddenSubset = LockedHiddenSubset {
     size: 3,
 };
 
-/// Finds a hidden subset where a line and a box cross, which works in both.
+/// Finds a hidden subset where a line and a box cross, which eliminates in both houses.
 #[derive(Debug)]
 pub(crate) struct LockedHiddenSubset {
     info: &'static Info,

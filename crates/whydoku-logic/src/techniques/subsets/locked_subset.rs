@@ -22,7 +22,7 @@ pub(crate) const LOCKED_TRIPLE: LockedSubset = LockedSubset {
     size: 3,
 };
 
-/// Finds a naked subset where a line and a box cross, which works in both.
+/// Finds a naked subset where a line and a box cross, which eliminates in both houses.
 #[derive(Debug)]
 pub(crate) struct LockedSubset {
     info: &'static Info,
@@ -43,7 +43,7 @@ impl Technique for LockedSubset {
             if open.len() < self.size || !houses.iter().any(|house| fresh.contains(*house)) {
                 continue;
             }
-            // All of them, or all but one of three.
+            // Use all the cells, or leave one of them out.
             let parts = open.into_iter().map(|cell| open.without(cell));
             for cells in parts.chain([open]).filter(|c| c.len() == self.size) {
                 let digits = facts.candidates_of(cells);
@@ -69,8 +69,8 @@ impl LockedSubset {
         houses: [House; 2],
         gone: &[CandidateSet; 2],
     ) -> Step {
-        // What both houses rule out, in the rest of the crossing, is proved once: by the line, unless
-        // the line rules out nothing else and the box alone is enough.
+        // Both houses rule out the candidates in the rest of the crossing. Prove those only once:
+        // by the line, unless the box alone proves everything.
         let shares = if gone[0].is_subset(&gone[1]) {
             [CandidateSet::EMPTY, gone[1]]
         } else {

@@ -44,17 +44,18 @@ pub(crate) const ALIGNED_QUINTUPLE: AlignedExclusion = AlignedExclusion {
     size: 5,
 };
 
-/// Finds two to five cells whose digits together would leave too little for cells that see them.
+/// Finds candidates in two to five cells that would always leave too few digits for other cells.
 #[derive(Debug)]
 pub(crate) struct AlignedExclusion {
     info: &'static Info,
     size: usize,
 }
 
-/// The most cells of a set that forbids combinations.
+/// The largest number of cells in an almost locked set that forbids combinations.
 const LARGEST_SET: usize = 4;
 
-/// Cells of a house with more digits than they are; a choice that leaves them fewer cannot be.
+/// Cells of a house with more digits than cells. A combination that leaves them fewer digits than
+/// cells is impossible.
 #[derive(Clone, Debug)]
 struct Excluder {
     cells: CellSet,
@@ -62,8 +63,8 @@ struct Excluder {
     house: House,
 }
 
-/// The cells with few candidates, and the almost locked sets, in order of size; more digits than
-/// aligned cells could take away are too many.
+/// The single cells with few candidates and the almost locked sets, in order of size. A single cell
+/// with more candidates than there are aligned cells could never run out of digits.
 fn excluders(facts: &Facts<'_>, size: usize) -> Vec<Excluder> {
     let mut all: Vec<Excluder> = Vec::new();
     let few = |cell: &Cell| (2..=size).contains(&facts.candidates(*cell).len());
@@ -92,7 +93,7 @@ fn excluders(facts: &Facts<'_>, size: usize) -> Vec<Excluder> {
 struct Aligned<'a, 'b> {
     facts: &'a Facts<'b>,
     excluders: &'a [Excluder],
-    /// What was refuted before.
+    /// The candidates that were already refuted.
     gone: CandidateSet,
 }
 
@@ -114,7 +115,8 @@ impl Technique for AlignedExclusion {
 }
 
 impl AlignedExclusion {
-    /// Every choice of cells, in order, that see enough cells of few candidates together.
+    /// Tries every set of aligned cells, in order, that together see enough cells with few
+    /// candidates.
     fn choose(
         &self,
         facts: &Facts<'_>,
@@ -146,8 +148,8 @@ impl AlignedExclusion {
         let mut left = bases;
         for cell in bases {
             left.remove(cell);
-            // One excluder forbids one combination: a digit goes only if there are several, and the more
-            // cells, the more combinations there are.
+            // One excluder forbids only one combination. Eliminating a digit needs several
+            // excluders, and more cells need more, because they have more combinations.
             let common = few & cell.peers();
             if common.len() < 2.max(self.size - 1) {
                 continue;
@@ -169,7 +171,7 @@ impl AlignedExclusion {
                 let assumed = Candidate::new(*cell, digit);
                 let mut needed = CellSet::EMPTY;
                 let whole = aligned.refuted(&[assumed], &others, &mut needed);
-                // What fewer cells refute is theirs.
+                // If fewer cells already refute the candidate, leave it to them.
                 let fewer = |place: usize| {
                     let mut fewer = others.clone();
                     fewer.remove(place);
@@ -182,13 +184,13 @@ impl AlignedExclusion {
                 }
             }
         }
-        // Each refutation may rest on those before it.
+        // Each refutation can use the ones before it.
         let mut proof = Vec::with_capacity(refuted.len());
         for (assumed, others) in refuted {
             proof.extend(aligned.refuted(&[assumed], &others, &mut used.clone()));
             aligned.gone.insert(assumed);
         }
-        // Where no excluder is needed, something simpler says the same.
+        // If no excluder is needed, a simpler technique makes the same elimination.
         if aligned.gone.is_empty() || used.is_empty() {
             return None;
         }
@@ -263,8 +265,9 @@ impl Pattern for AlignedPattern {
 }
 
 impl Aligned<'_, '_> {
-    /// That the last of `assumed` is false if the others are true: it empties an excluder, or leaves
-    /// no digit for the first of `rest`. Adds the excluders it needs to `used`.
+    /// Proves that the last of `assumed` is false if the others are true, because it leaves too few
+    /// digits for an excluder or no digit for the first of `rest`. Adds the cells it needs to
+    /// `used`.
     fn refuted(
         &self,
         assumed: &[Candidate],
@@ -295,8 +298,8 @@ impl Aligned<'_, '_> {
         Some(Inference::refute(last, trail, Truth::Cell(*next)))
     }
 
-    /// The first set that the candidates together leave too few digits, the last of them among these;
-    /// with the cells that have too few and the digits lost.
+    /// The first excluder for which the candidates, the last one included, leave too few digits,
+    /// with the cells that have too few and the digits removed from them.
     fn emptied(&self, assumed: &[Candidate]) -> Option<(&Excluder, CellSet, DigitSet)> {
         let last = *assumed.last()?;
         self.excluders.iter().find_map(|excluder| {
@@ -307,7 +310,7 @@ impl Aligned<'_, '_> {
             if (excluder.digits - lost).len() >= excluder.cells.len() {
                 return None;
             }
-            // Fewer cells may lose more digits, and then still fewer are enough.
+            // A part of the cells may lack even more digits, so a smaller part may be enough.
             let (mut crowd, mut lost) = (excluder.cells, lost);
             loop {
                 let part = self.crowd(crowd, lost)?;
@@ -319,8 +322,8 @@ impl Aligned<'_, '_> {
         })
     }
 
-    /// A cell without a candidate is a conflict by itself; of several cells with too few digits all but
-    /// one use these up, and that one is left without.
+    /// The proof that cells have too few digits. A cell without a candidate is a conflict by
+    /// itself. Of several cells, all but one use up the digits, and that one has none left.
     fn too_few(
         &self,
         last: Literal,
@@ -343,19 +346,19 @@ impl Aligned<'_, '_> {
         Inference::refute(last, vec![cover], Truth::Cell(first))
     }
 
-    /// Whether a candidate takes its digit from all the cells.
+    /// Whether a candidate rules out its digit in all the cells.
     fn loses(&self, cells: CellSet, candidate: Candidate) -> bool {
         let holders = self.facts.positions(candidate.digit) & cells;
         !holders.is_empty() && holders.is_subset(candidate.cell.peers())
     }
 
-    /// The digits that the candidates take from all the cells.
+    /// The digits that the candidates rule out in all the cells.
     fn lost(&self, cells: CellSet, assumed: &[Candidate]) -> DigitSet {
         let losing = assumed.iter().filter(|c| self.loses(cells, **c));
         losing.map(|candidate| candidate.digit).collect()
     }
 
-    /// The fewest cells of a set that have fewer digits left than they are.
+    /// The smallest part of the cells that has fewer digits left than cells.
     fn crowd(&self, cells: CellSet, lost: DigitSet) -> Option<CellSet> {
         let cells: Vec<Cell> = cells.into_iter().collect();
         let mut choices: Vec<u16> = (1..1 << cells.len()).collect();

@@ -50,11 +50,11 @@ pub(crate) const RSTUVWXYZ_WING: BentWing = BentWing {
     size: 9,
 };
 
-/// From this size up, a set may contain a smaller one: these are searched only by name, and whoever asks
-/// for six cells wants to see them.
+/// From this size up, a set may contain a smaller one. These sizes are searched only by name, so
+/// the user wants to see them all.
 const FIRST_PADDED: usize = 6;
 
-/// Finds four to nine cells of a line and a box with as many digits.
+/// Finds N cells of a line and a box with N digits, for N from four to nine.
 #[derive(Debug)]
 pub(crate) struct BentWing {
     info: &'static Info,
@@ -112,7 +112,7 @@ struct BentPattern {
     /// The other cells of the line, and of the box.
     arms: [CellSet; 2],
     digits: DigitSet,
-    /// The digit that could be in two cells, or in none.
+    /// The only digit that could be in two of the cells.
     loose: Digit,
     /// The cells that can hold the loose digit.
     ends: CellSet,

@@ -16,13 +16,14 @@ pub(crate) const CHUTE_REMOTE_PAIR: ChuteRemotePair = ChuteRemotePair {
         .rows(&[76]),
 };
 
-/// Finds two equal bivalue cells in two boxes of a chute whose third box keeps them apart.
+/// Finds two equal bivalue cells in two boxes of a chute that cannot hold the same digit, because
+/// the third box would have no place for it.
 #[derive(Debug)]
 pub(crate) struct ChuteRemotePair {
     info: &'static Info,
 }
 
-/// The cells, the third box, and the line of the chute that neither cell is in.
+/// The cells, the third box, and the part of it in the line that neither cell is in.
 #[derive(Debug)]
 struct Pair {
     ends: [Cell; 2],
@@ -76,7 +77,8 @@ fn pair(chute: Chute, first: Cell, second: Cell, digits: DigitSet) -> Option<Pai
     })
 }
 
-/// A digit that the third box has no room for outside the two lines cannot be in both cells.
+/// The step, if some digit has no place in the third box outside the two lines, so that it cannot
+/// be in both cells.
 fn step(info: &'static Info, facts: &Facts<'_>, pair: Pair) -> Option<Step> {
     let [first, second] = pair.ends;
     let ends: CellSet = pair.ends.into_iter().collect();
@@ -87,7 +89,7 @@ fn step(info: &'static Info, facts: &Facts<'_>, pair: Pair) -> Option<Step> {
         let places = facts.positions_in(pair.box_, digit);
         let other: Digit = pair.digits.without(digit).first()?;
         let targets = facts.positions(other) & first.peers() & second.peers();
-        // Both lines must matter: with all places in one of them it is a plain pointing.
+        // Both lines must matter. If all places are in one of them, it is just pointing.
         let both = pair
             .lines
             .iter()
@@ -115,11 +117,11 @@ fn step(info: &'static Info, facts: &Facts<'_>, pair: Pair) -> Option<Step> {
     Some(Step::found(info, conclusions, Proof::from(proof), pattern))
 }
 
-/// Two equal cells, and where the third box needs their digits.
+/// Two equal cells, and the places for their digits in the third box.
 #[derive(Debug)]
 struct ChutePattern {
     pair: Pair,
-    /// The places of the third box for the digits that cannot be in both cells.
+    /// The places in the third box for the digits that cannot be in both cells.
     tying: CandidateSet,
     /// The first digit that is eliminated.
     eliminated: Digit,

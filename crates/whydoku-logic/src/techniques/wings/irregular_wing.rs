@@ -43,7 +43,7 @@ pub(crate) const L_WING: IrregularWing = IrregularWing {
     fits: |wing| wing.turns_in_cell(0) && wing.turns_in_cell(1),
 };
 
-/// Finds three strong links of certain kinds in a row.
+/// Finds chains of three strong links of certain kinds.
 #[derive(Debug)]
 pub(crate) struct IrregularWing {
     info: &'static Info,
@@ -62,7 +62,7 @@ impl Technique for IrregularWing {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        // Many chains end in the same two candidates; the first one speaks for all.
+        // Many chains have the same two ends. Report only the first of them.
         let mut known: Vec<[Candidate; 2]> = Vec::new();
         three_links(facts, self.shapes, &mut |wing| {
             let mut ends = [wing.nodes[0], wing.nodes[5]];
@@ -80,7 +80,7 @@ impl Technique for IrregularWing {
     }
 }
 
-/// Whether no part of the chain would do for one of its targets.
+/// Whether every target needs the whole chain.
 fn is_needed(facts: &Facts<'_>, wing: &ThreeLinks, targets: &CandidateSet) -> bool {
     targets.iter().all(|target| {
         let only: CandidateSet = std::iter::once(target).collect();

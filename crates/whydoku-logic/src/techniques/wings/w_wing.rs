@@ -24,7 +24,8 @@ pub(crate) const GROUPED_W_WING: WWing = WWing {
     grouped: true,
 };
 
-/// Finds two equal bivalue cells that a house keeps from being the same digit.
+/// Finds two equal bivalue cells that cannot hold the same digit, because a house would have no
+/// place for it.
 #[derive(Debug)]
 pub(crate) struct WWing {
     info: &'static Info,
@@ -32,12 +33,13 @@ pub(crate) struct WWing {
     grouped: bool,
 }
 
-/// The house that ties the two cells, and how it meets them.
+/// The house that ties the two cells together.
 #[derive(Clone, Copy)]
 #[derive(Debug)]
 struct Tie {
     house: House,
-    /// Where the tying digit is open there, seen by the first and by the second cell.
+    /// The places for the tying digit in the house: those seen by the first cell, and those seen by
+    /// the second.
     sides: [CellSet; 2],
 }
 
@@ -83,7 +85,8 @@ impl Technique for WWing {
 }
 
 impl WWing {
-    /// A house whose open cells for `digit` all see one of `cells`, and neither cell all of them.
+    /// A house where every place for `digit` sees one of `cells`, but neither cell sees all of
+    /// them.
     fn tie(&self, facts: &Facts<'_>, digit: Digit, cells: [Cell; 2]) -> Option<Tie> {
         let seen = cells.map(Cell::peers);
         let reach = seen[0] | seen[1];
@@ -146,7 +149,7 @@ impl WWingPattern {
             Base::Truth(Truth::Cell(self.ends[1])),
             Base::Truth(Truth::House(self.tie.house, self.linked)),
         ];
-        // Two houses when the cells it sees are not in one with it.
+        // An end needs two links if the places it sees are not all in one house with it.
         let sides = self.ends.into_iter().zip(self.tie.sides);
         let houses = sides.flat_map(|(end, side)| houses_towards(end, side));
         let links: Vec<Truth> = houses

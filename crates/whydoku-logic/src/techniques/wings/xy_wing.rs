@@ -54,7 +54,7 @@ impl Technique for Wing {
                 let one = facts.candidates(first);
                 for second in ends - first.peers() {
                     let two = facts.candidates(second);
-                    // Ends that see each other lie in one house with the pivot: a naked triple.
+                    // Pincers that see each other are in one house with the pivot: a naked triple.
                     if second <= first || (one | two | digits).len() != 3 {
                         continue;
                     }
@@ -79,12 +79,12 @@ impl Technique for Wing {
     }
 }
 
-/// A pivot and two pincers: whatever the pivot is, one of the ends holds the shared digit.
+/// A pivot and two pincers. Whatever the pivot is, one of the ends holds the shared digit.
 #[derive(Debug)]
 pub struct WingPattern {
     pivot: Cell,
     pincers: [Cell; 2],
-    /// The digit the pincers share, which is eliminated.
+    /// The digit that the pincers share, which is eliminated.
     shared: Digit,
     /// The candidates of the pivot and of each pincer.
     pivot_digits: DigitSet,
@@ -103,7 +103,8 @@ impl WingPattern {
         }
     }
 
-    /// The candidate of the pivot that takes its other digit from each pincer, and that digit there.
+    /// For each pincer, the candidate of the pivot that rules out its other digit, and that
+    /// candidate of the pincer.
     fn pivot_links(&self) -> impl Iterator<Item = (Candidate, Candidate)> {
         let pincers = self.pincers.into_iter().zip(self.pincer_digits);
         pincers.filter_map(|(pincer, digits)| {
@@ -116,7 +117,7 @@ impl WingPattern {
         })
     }
 
-    /// The cells of which one holds the shared digit.
+    /// The cells, at least one of which holds the shared digit.
     fn ends(&self) -> CellSet {
         let mut ends: CellSet = self.pincers.into_iter().collect();
         if self.pivot_digits.contains(self.shared) {

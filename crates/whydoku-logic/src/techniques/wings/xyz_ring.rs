@@ -15,7 +15,7 @@ pub(crate) const XYZ_RING: XyzRing = XyzRing {
         .rows(&[75]),
 };
 
-/// Finds an XYZ-Wing whose pincers are joined by a house with room for z only next to them.
+/// Finds an XYZ-Wing and a house where every place for z sees a cell of the wing.
 #[derive(Debug)]
 pub(crate) struct XyzRing {
     info: &'static Info,
@@ -59,7 +59,8 @@ impl Technique for XyzRing {
     }
 }
 
-/// The houses that close the wing: four truths and four links, so everything else in the links goes.
+/// The steps for all houses that close the wing. There are four truths and four links, so every
+/// other candidate in the links is eliminated.
 fn rings(
     info: &'static Info,
     facts: &Facts<'_>,
@@ -138,7 +139,7 @@ fn ring(
             }
         }
     }
-    // Without the ring the wing alone gives only the cells that see all three.
+    // The wing alone eliminates z only from cells that see all three.
     let [first, second] = pattern.pincers;
     let seen = pattern.pivot.peers() & first.peers() & second.peers();
     let by_wing = CandidateSet::of_digit(pattern.z, facts.positions(pattern.z) & seen);
@@ -160,7 +161,7 @@ struct RingPattern {
     /// The digit in all three cells.
     z: Digit,
     closing: House,
-    /// Where the closing house can hold z.
+    /// The places for z in the closing house.
     places: CellSet,
 }
 

@@ -14,13 +14,13 @@ use whydoku_grid::{Candidate, CandidateSet, Digit, Truth};
 pub(crate) struct Cluster {
     /// The members in the order they were reached.
     nodes: Vec<Candidate>,
-    /// For each member its neighbours and the truth between.
+    /// For each member, its neighbors and the truth that joins it to each.
     edges: Vec<Vec<(usize, Truth)>>,
     /// The two colors.
     pub colors: [CandidateSet; 2],
 }
 
-/// The clusters of one digit. [`Facts::clusters`] keeps them.
+/// The clusters of one digit. [`Facts::clusters`] caches them.
 pub(crate) fn digit_clusters(facts: &Facts<'_>, digit: Digit) -> Vec<Cluster> {
     let links = facts.strong_links(digit).iter().map(|link| {
         let [a, b] = link.cells.map(|cell| Candidate::new(cell, digit));
@@ -29,7 +29,7 @@ pub(crate) fn digit_clusters(facts: &Facts<'_>, digit: Digit) -> Vec<Cluster> {
     clusters(&links.collect::<Vec<_>>())
 }
 
-/// The clusters over all digits and the cells of two candidates.
+/// The clusters of all digits together, joined also by cells with two candidates.
 pub(crate) fn medusa_clusters(facts: &Facts<'_>) -> Vec<Cluster> {
     let mut links = Vec::new();
     for digit in Digit::ALL {
@@ -48,10 +48,10 @@ pub(crate) fn medusa_clusters(facts: &Facts<'_>) -> Vec<Cluster> {
     clusters(&links)
 }
 
-/// The connected parts of a set of strong links. A part that cannot be two-colored (the state has no
-/// solution then) is left out.
+/// The connected parts of a set of strong links. A part that cannot be two-colored is left out; the
+/// state then has no solution.
 fn clusters(links: &[(Candidate, Candidate, Truth)]) -> Vec<Cluster> {
-    // Place of each candidate in `at`, plus one.
+    // The index of each candidate in `at`, plus one; 0 if it is not there yet.
     let mut place = [0u16; 729];
     let mut at: Vec<(Candidate, Vec<(usize, Truth)>)> = Vec::new();
     let mut number = |candidate: Candidate, at: &mut Vec<(Candidate, Vec<(usize, Truth)>)>| {
@@ -68,7 +68,7 @@ fn clusters(links: &[(Candidate, Candidate, Truth)]) -> Vec<Cluster> {
         at[j].1.push((i, *truth));
     }
     let mut all = Vec::new();
-    // For each candidate its number inside its cluster, and its color.
+    // For each candidate, its index inside its cluster and its color.
     let mut inside: Vec<Option<(usize, usize)>> = vec![None; at.len()];
     for start in 0..at.len() {
         if inside[start].is_some() {
@@ -137,13 +137,13 @@ impl Cluster {
         &self.nodes
     }
 
-    /// A strong link of it: its two candidates, the first of color 0, and the truth.
+    /// One strong link of the cluster: its two candidates, the first of color 0, and the truth.
     pub(crate) fn first_link(&self) -> Option<([Candidate; 2], Truth)> {
         let (there, truth) = *self.edges.first()?.first()?;
         Some(([self.nodes[0], self.nodes[there]], truth))
     }
 
-    /// The shortest way from one member to another, as the truths passed.
+    /// The truths along the shortest path from one member to another.
     fn path(&self, from: Candidate, to: Candidate) -> Vec<Truth> {
         let number = |c: Candidate| self.nodes.iter().position(|node| *node == c);
         let (Some(from), Some(to)) = (number(from), number(to)) else {
@@ -151,7 +151,7 @@ impl Cluster {
         };
         let mut reached: Vec<Option<(usize, Truth)>> = vec![None; self.nodes.len()];
         let mut queue = VecDeque::from([to]);
-        // From the end, so that walking back gives the way in order.
+        // Search from the end, so that walking back gives the path in order.
         while let Some(here) = queue.pop_front() {
             if here == from {
                 break;
@@ -175,7 +175,8 @@ impl Cluster {
         way
     }
 
-    /// Once one member of a color is false, so is the color: the other color follows as singles.
+    /// Extends the proof that one member of a color is false to the whole color, with the other
+    /// color as singles.
     pub(crate) fn spread(
         &self,
         facts: &Facts<'_>,
@@ -213,7 +214,7 @@ impl Cluster {
         proof
     }
 
-    /// The arrows of the cluster.
+    /// The strong links of the cluster, for drawing.
     pub(crate) fn links(&self) -> Vec<Link> {
         let mut links = Vec::new();
         for (i, edges) in self.edges.iter().enumerate() {
@@ -223,7 +224,7 @@ impl Cluster {
                     to: Node::single(self.nodes[j]),
                     kind: LinkKind::Strong,
                 };
-                // Two cells can be the only ones of a line and of a box.
+                // The same two cells can be the only places in a line and in a box.
                 if !links.contains(&link) {
                     links.push(link);
                 }
@@ -232,7 +233,7 @@ impl Cluster {
         links
     }
 
-    /// The member of a color that excludes `target` and is nearest to `from`, with the way there.
+    /// The member of a color that excludes `target` and is nearest to `from`, with the path to it.
     fn nearest(
         &self,
         color: usize,
@@ -247,7 +248,7 @@ impl Cluster {
     }
 }
 
-/// Premises of a cover in the making.
+/// The premises of a cover that is being built.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Premises {
     truths: Vec<Truth>,
@@ -255,23 +256,23 @@ pub(crate) struct Premises {
 }
 
 impl Premises {
-    /// One more truth.
+    /// Adds a truth.
     pub(crate) fn truth(&mut self, truth: Truth) {
         self.truths.push(truth);
     }
 
-    /// A link between two candidates that exclude each other.
+    /// Adds a link between two candidates that exclude each other.
     pub(crate) fn link(&mut self, a: Candidate, b: Candidate) {
         self.links.extend(link_between(a, b));
     }
 
-    /// "If the first is false the last is true", along a way of odd length.
+    /// Adds "if the first is false, the last is true" along a path of odd length.
     fn strong_way(&mut self, way: &[Truth]) {
         self.truths.extend(way.iter().step_by(2));
         self.links.extend(way.iter().skip(1).step_by(2));
     }
 
-    /// "If the first is true the last is true", along a way of even length.
+    /// Adds "if the first is true, the last is true" along a path of even length.
     fn true_way(&mut self, way: &[Truth]) {
         self.links.extend(way.iter().step_by(2));
         self.truths.extend(way.iter().skip(1).step_by(2));
@@ -284,7 +285,7 @@ impl Premises {
     }
 }
 
-/// A candidate that both colors exclude.
+/// Proves that a candidate is false because both colors exclude it.
 pub(crate) fn trap_proof(
     facts: &Facts<'_>,
     cluster: &Cluster,
@@ -304,8 +305,8 @@ pub(crate) fn trap_proof(
         })
 }
 
-/// A candidate that sees one color of each of two clusters, whose other colors (`near`, one of each)
-/// see each other in `contact`.
+/// Proves that a candidate is false because it sees one color of each of two clusters. The other
+/// two colors, `near`, see each other at the candidates `contact`.
 pub(crate) fn bridge_proof(
     facts: &Facts<'_>,
     pair: [&Cluster; 2],
@@ -323,7 +324,7 @@ pub(crate) fn bridge_proof(
     Some(premises.cover(facts, target))
 }
 
-/// Why a color is false: two of its members exclude each other.
+/// Proves that a color is false because two of its members exclude each other.
 pub(crate) fn wrap_proof(
     facts: &Facts<'_>,
     cluster: &Cluster,
@@ -336,7 +337,7 @@ pub(crate) fn wrap_proof(
     cluster.spread(facts, color, a, premises.cover(facts, a))
 }
 
-/// Why a color is false: it excludes every candidate of a truth.
+/// Proves that a color is false because it excludes every candidate of a truth.
 pub(crate) fn empty_proof(
     facts: &Facts<'_>,
     cluster: &Cluster,
@@ -356,7 +357,8 @@ pub(crate) fn empty_proof(
     Some(cluster.spread(facts, color, member, premises.cover(facts, member)))
 }
 
-/// Why a color is false: it sees both colors of another cluster, in `to` from `from`.
+/// Proves that a color is false because its members `from` see the members `to` of another cluster,
+/// which have different colors.
 pub(crate) fn squeeze_proof(
     facts: &Facts<'_>,
     [one, two]: [&Cluster; 2],

@@ -1,11 +1,11 @@
-//! [`ColorPattern`]: clusters of candidates in two colors, with their words and their drawing.
+//! [`ColorPattern`]: clusters of candidates in two colors, with their text and drawing.
 
 use super::clusters::Cluster;
 use crate::step::words::list;
 use crate::{Link, Named, Parts, Pattern, Picture, Role, Span, Spans, Step};
 use whydoku_grid::{CandidateSet, Cell, CellSet, Digit};
 
-/// One cluster or two, and what is wrong outside or inside them.
+/// One or two clusters, and the rule that eliminates candidates outside or inside them.
 #[derive(Debug)]
 pub(crate) struct ColorPattern {
     /// The two colors of each cluster.
@@ -15,7 +15,7 @@ pub(crate) struct ColorPattern {
     rule: ColorRule,
 }
 
-/// Why the colors rule something out.
+/// The reason why the colors rule something out.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ColorRule {
     /// A cell sees both colors.
@@ -26,11 +26,11 @@ pub(crate) enum ColorRule {
     Bridge(Digit),
     /// A color sees both colors of another cluster.
     Squeeze(Digit),
-    /// A cell sees both colors, extended by what each color forces.
+    /// A cell sees both colors after each is extended by the places it forces.
     ExtendedTrap(Digit),
     /// A color leaves a house without a place.
     ExtendedWrap(Digit),
-    /// Colors of several digits; a candidate conflicts with both.
+    /// The colors are of several digits, and a candidate conflicts with both.
     MedusaTrap,
     /// Two candidates of one color exclude each other.
     MedusaPair(CandidateSet),
@@ -73,7 +73,7 @@ impl ColorPattern {
         }
     }
 
-    /// What the colors are, and that one of them is true.
+    /// Explains what the colors are and that one of them is true.
     fn introduce(&self, text: &mut Spans) {
         for (place, colors) in self.clusters.iter().enumerate() {
             let [a, b] = colors.map(|color| words(&color, self.digit()));

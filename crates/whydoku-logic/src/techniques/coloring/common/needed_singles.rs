@@ -1,11 +1,11 @@
-//! Trails of singles without padding.
+//! Removes unneeded singles from a proof.
 
 use crate::{Inference, Literal};
 use whydoku_grid::{Candidate, CandidateSet, Digit, Pencilmarks, Truth};
 
-/// The singles, in order, that are needed to rule out all of `gone` once `assume` holds.
+/// The singles, in order, that are needed to rule out all of `gone` under the assumption `assume`.
 ///
-/// The singles given must do it; those that the others make superfluous are dropped, the last first.
+/// The given singles must be enough. Those that are not needed are dropped, starting with the last.
 pub(crate) fn needed_singles(
     marks: &Pencilmarks,
     assume: Literal,
@@ -24,7 +24,8 @@ pub(crate) fn needed_singles(
         .collect()
 }
 
-/// Whether each single has only one candidate left in its turn, and all of `gone` is ruled out.
+/// Whether each single really has only one candidate left when its turn comes, and all of `gone` is
+/// ruled out in the end.
 fn rule_out(
     marks: &Pencilmarks,
     assume: Literal,
@@ -46,7 +47,7 @@ fn rule_out(
     gone.is_subset(&off)
 }
 
-/// Everything that cannot be true together with the candidate.
+/// All candidates that cannot be true together with this one.
 fn excluded_by(candidate: Candidate) -> CandidateSet {
     let Candidate { cell, digit } = candidate;
     let mut excluded = CandidateSet::EMPTY;

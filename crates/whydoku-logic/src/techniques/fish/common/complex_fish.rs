@@ -1,12 +1,13 @@
 //! Fish of any houses: base and cover houses may be rows, columns and boxes.
 //!
-//! A candidate weighs the covers it is in, less the bases. Those below nought are fins (outside all
-//! covers, or an endo-fin in two bases); those above nought fall, if they see every fin.
+//! The weight of a candidate is the number of covers it is in, minus the number of bases.
+//! Candidates below zero are fins: they are outside all covers, or in two bases (endo-fins).
+//! Candidates above zero are eliminated if they see every fin.
 //!
-//! The search starts from the target. Suppose it holds the digit: then every cell it sees does not,
-//! fins among them, and the cover it lies in is used up. What is left must show *n* bases, no cell in
-//! two of them, whose places lie in *n* − 1 covers. So bases are joined only while their places are
-//! apart, which ends most choices early.
+//! The search starts from the target. Suppose it holds the digit. Then no cell it sees holds the
+//! digit, which rules out all fins, and the target's cover is used up. The remaining places must
+//! contain *n* bases that share no cell and whose places fit into *n* − 1 covers. So the search
+//! adds a base only if it shares no place with the others, which cuts off most choices early.
 
 use crate::{Facts, Flow};
 use std::cell::RefCell;
@@ -15,29 +16,29 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 use whydoku_grid::{Cell, CellSet, Digit, House, HouseKind};
 
-/// Which houses a fish is made of.
+/// The kinds of houses that a fish is made of.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Kind {
-    /// Rows and boxes on one side, columns and boxes on the other, with a box somewhere.
+    /// Rows and boxes on one side, columns and boxes on the other, with at least one box.
     Franken,
-    /// Rows and columns on one side, or rows on both.
+    /// Rows and columns on one side, or lines of the same kind on both sides.
     Mutant,
 }
 
-/// A fish of any houses.
+/// A fish made of any houses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ComplexFish {
     /// The digit.
     pub digit: Digit,
-    /// The base houses, a bit for each index.
+    /// The base houses, one bit for each house index.
     pub base: u32,
-    /// The cover houses, a bit for each index.
+    /// The cover houses, one bit for each house index.
     pub cover: u32,
     /// Base candidates outside the covers.
     pub fins: CellSet,
     /// Candidates in two base houses.
     pub endo_fins: CellSet,
-    /// What is eliminated.
+    /// The cells where the digit is eliminated.
     pub targets: CellSet,
     /// The targets that are base candidates themselves.
     pub cannibal: CellSet,
@@ -54,12 +55,13 @@ impl ComplexFish {
         houses(self.cover)
     }
 
-    /// Fins of both sorts.
+    /// The fins of both kinds.
     pub(crate) fn all_fins(&self) -> CellSet {
         self.fins | self.endo_fins
     }
 
-    /// Whether some target needs all the bases: no fewer of them, with as many fewer covers, do the same.
+    /// Whether some target needs all the bases, so that no smaller fish inside this one eliminates
+    /// it.
     fn needs_all(&self, positions: CellSet) -> bool {
         let (bases, size) = (self.base_houses(), self.base.count_ones() as usize);
         (self.targets - self.cannibal).into_iter().any(|target| {
@@ -79,7 +81,7 @@ impl ComplexFish {
         })
     }
 
-    /// How far a cell is from being covered: bases less covers, nothing if it is covered.
+    /// The number of bases minus the number of covers that contain the cell, but at least 0.
     pub(crate) fn deficit(&self, cell: Cell) -> usize {
         let own = houses_of(cell);
         let (bases, covers) = (
@@ -97,7 +99,7 @@ fn houses(bits: u32) -> Vec<House> {
         .collect()
 }
 
-/// The sets chosen by bits, together.
+/// The union of the sets whose bits are set in `choice`.
 fn joined(sets: &[CellSet], choice: u32) -> CellSet {
     let chosen = (0..sets.len()).filter(|i| choice >> i & 1 == 1);
     chosen.fold(CellSet::EMPTY, |all, i| all | sets[i])
@@ -120,7 +122,7 @@ fn mask(kinds: &[HouseKind]) -> u32 {
     })
 }
 
-/// The kind of a fish of these houses; none if it is made of lines only, rows against columns.
+/// The kind of a fish with these houses; `None` for a basic fish of rows against columns.
 fn kind_of(base: u32, cover: u32) -> Option<Kind> {
     let (rows, columns) = (mask(&[HouseKind::Row]), mask(&[HouseKind::Column]));
     let boxes = mask(&[HouseKind::Box]);
@@ -131,19 +133,19 @@ fn kind_of(base: u32, cover: u32) -> Option<Kind> {
     ((base | cover) & boxes != 0).then_some(Kind::Franken)
 }
 
-/// Limits of the search.
+/// The fish to search for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Wanted {
     /// How many base houses.
     pub size: usize,
     /// Franken or mutant.
     pub kind: Kind,
-    /// With fins or without.
+    /// Whether the fish has fins.
     pub finned: bool,
 }
 
-/// Every fish wanted that eliminates something: for each set of targets the one with fewest fins. A
-/// unit of the budget is one target followed up.
+/// Reports every wanted fish that eliminates something; for each set of targets, only the fish with
+/// the fewest fins. One unit of the budget pays for the search from one target.
 pub(crate) fn complex_fish(
     facts: &Facts<'_>,
     wanted: Wanted,
@@ -162,7 +164,7 @@ pub(crate) fn complex_fish(
     })
 }
 
-/// All fish wanted, digit by digit, in the order of their houses.
+/// Visits all wanted fish, digit by digit, in the order of their houses.
 pub(crate) fn each_digit(
     facts: &Facts<'_>,
     wanted: Wanted,
@@ -180,10 +182,11 @@ pub(crate) fn each_digit(
     ControlFlow::Continue(())
 }
 
-/// The fish of one size, kind and digit in the order of their houses: without fins, and with fins.
+/// The fish of one size, kind and digit in the order of their houses: those without fins, then
+/// those with fins.
 pub(crate) type FishOfDigit = [Vec<ComplexFish>; 2];
 
-/// The houses that may be bases, and those that may be covers then.
+/// The houses that can be bases, each time with the houses that can be covers for them.
 fn sides(kind: Kind) -> Vec<(u32, u32)> {
     let lines = [HouseKind::Row, HouseKind::Column];
     match kind {
@@ -201,7 +204,7 @@ fn sides(kind: Kind) -> Vec<(u32, u32)> {
     }
 }
 
-/// Searches the fish of a digit. Asked for through [`Facts::complex_fish`], which keeps them.
+/// Searches for the fish of a digit. Call [`Facts::complex_fish`] instead, which caches them.
 pub(crate) fn of_digit(facts: &Facts<'_>, size: usize, kind: Kind, digit: Digit) -> FishOfDigit {
     let positions = facts.positions(digit);
     let mut all = [BTreeMap::new(), BTreeMap::new()];
@@ -221,7 +224,7 @@ pub(crate) fn of_digit(facts: &Facts<'_>, size: usize, kind: Kind, digit: Digit)
             let usable = houses(base_pool & !houses_of(target))
                 .into_iter()
                 .map(House::index)
-                // A base without a place left makes a fish of one house: locked candidates.
+                // A base without a place left would be a fish of one house: locked candidates.
                 .filter(|house| !search.left[*house].is_empty())
                 .collect::<Vec<_>>();
             search.bases(&usable, 0, CellSet::EMPTY, 0);
@@ -230,22 +233,22 @@ pub(crate) fn of_digit(facts: &Facts<'_>, size: usize, kind: Kind, digit: Digit)
     all.map(|fish| fish.into_values().collect())
 }
 
-/// The search for what takes the digit from one cell.
+/// The search for fish that eliminate the digit from one cell.
 struct Search<'a, 'b> {
     facts: &'a Facts<'b>,
     size: usize,
     kind: Kind,
     digit: Digit,
     target: Cell,
-    /// For each house the places of the digit that do not see the target.
+    /// For each house, the places for the digit that do not see the target.
     left: [CellSet; 27],
     cover_pool: u32,
-    /// Without fins, and with fins.
+    /// The fish without fins, and those with fins.
     found: &'a mut [BTreeMap<(u32, u32), ComplexFish>; 2],
 }
 
 impl Search<'_, '_> {
-    /// Adds bases in every way that keeps their places apart and few enough for the covers.
+    /// Adds bases in every way that lets them share no place and still fit into the covers.
     fn bases(&mut self, usable: &[usize], base: u32, places: CellSet, count: usize) {
         if count == self.size {
             self.covers(base, 0, places, self.size - 1);
@@ -268,7 +271,7 @@ impl Search<'_, '_> {
     /// Covers the places with `left` more houses in every way.
     fn covers(&mut self, base: u32, cover: u32, places: CellSet, left: usize) {
         let Some(first) = places.first() else {
-            // Fewer covers than bases need: a smaller fish does it.
+            // If covers are left over, a smaller fish does the same.
             if left == 0 {
                 self.complete(base, cover);
             }
@@ -285,7 +288,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Adds the cover of the target and takes stock.
+    /// Adds each cover that contains the target and checks the resulting fish.
     fn complete(&mut self, base: u32, cover: u32) {
         for house in self.target.houses() {
             let bit = 1 << house.index();
@@ -344,7 +347,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// A number of these places that no two share a house: so many covers they need at least.
+/// Counts places of which no two share a house: a lower bound for the covers they need.
 fn apart(mut places: CellSet) -> usize {
     let mut count = 0;
     while let Some(cell) = places.first() {
@@ -354,10 +357,10 @@ fn apart(mut places: CellSet) -> usize {
     count
 }
 
-/// Size, kind and digit of complex fish.
+/// The size, kind and digit of complex fish.
 type FishKey = (usize, Kind, Digit);
 
-/// The complex fish of one state that were asked for.
+/// The complex fish of one state that were requested so far.
 #[derive(Default)]
 struct ComplexFishCache(RefCell<Vec<(FishKey, Rc<FishOfDigit>)>>);
 

@@ -1,4 +1,4 @@
-//! From a fish of any houses to a step.
+//! Turns a complex fish into a step.
 
 use super::complex_fish::ComplexFish;
 use super::fish_pattern::{FishKind, FishPattern};
@@ -7,8 +7,9 @@ use crate::proof::cover::needed_covers;
 use crate::{Conclusions, Facts, Inference, Info, Proof, Step};
 use whydoku_grid::{Candidate, Cell, CellSet, House, Truth};
 
-/// The covers that prove a fish: bases as truths, covers as links, and for each target links to the
-/// fins, which it sees. Targets that see the fins in the same way share one.
+/// The inferences that prove a fish: bases as truths, covers as links, and for each target more
+/// links to the fins it sees. Targets that see the fins through the same houses share one
+/// inference.
 pub(crate) fn complex_fish_proof(facts: &Facts<'_>, fish: &ComplexFish) -> Vec<Inference> {
     let once = |house: House| Truth::House(house, fish.digit);
     let mut groups: Vec<(Vec<House>, Vec<Candidate>)> = Vec::new();
@@ -28,7 +29,7 @@ pub(crate) fn complex_fish_proof(facts: &Facts<'_>, fish: &ComplexFish) -> Vec<I
     needed_covers(facts.marks(), covers.collect())
 }
 
-/// Houses of the target that together hold every fin as often as it lacks covers.
+/// Houses of the target that together contain every fin as often as its deficit requires.
 fn links_to_fins(fish: &ComplexFish, target: Cell) -> Vec<House> {
     let mut links: Vec<House> = Vec::new();
     loop {

@@ -1,16 +1,15 @@
-//! [`ComplexFishTechnique`]: one size and kind of complex fish; they differ in what they ask the search for,
-//! and in their names.
+//! [`ComplexFishTechnique`]: complex fish of one size and kind.
 
 use super::complex_fish::{Wanted, complex_fish};
 use super::complex_fish_step::complex_fish_step;
 use crate::{Facts, Flow, Info, Step, Technique};
 
-/// Finds the fish that are wanted.
+/// Finds complex fish of one size and kind, with or without fins.
 #[derive(Debug)]
 pub(crate) struct ComplexFishTechnique {
     /// Name, rating, page.
     pub info: &'static Info,
-    /// Size, kind, fins.
+    /// The size and kind, and whether there are fins.
     pub wanted: Wanted,
 }
 

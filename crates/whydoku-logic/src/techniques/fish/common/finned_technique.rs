@@ -1,19 +1,19 @@
-//! [`FinnedTechnique`]: fish of lines with fins; a technique's own file says its name and whether the body is
-//! whole.
+//! [`FinnedTechnique`]: fish of lines with fins. Each technique's own file gives its name and
+//! whether it is sashimi.
 
 use super::fish_search::finned;
 use super::fish_step::fish_step;
 use crate::{Facts, Flow, Info, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Finds base lines that are covered except for fins.
+/// Finds base lines whose candidates are all in the cover lines, except for fins.
 #[derive(Debug)]
 pub(crate) struct FinnedTechnique {
     /// Its names and rating.
     pub info: &'static Info,
     /// How many base lines.
     pub size: usize,
-    /// Whether some base line has fewer than two candidates in the covers, or each has two or more.
+    /// Whether some base line has fewer than two candidates in the covers.
     pub sashimi: bool,
 }
 

@@ -1,8 +1,8 @@
-//! Fish of lines: base lines whose candidates of a digit lie in as many crossing cover lines, but
-//! for fins in one box.
+//! Fish of lines: N base lines whose candidates for a digit are all in N crossing cover lines,
+//! except for fins in one box.
 //!
-//! A line's candidates are nine bits, so a base set is tried by joining bits; the search follows
-//! only base sets whose joined bits still fit under the covers.
+//! The candidates of a line are nine bits, and the candidates of several base lines are the union
+//! of their bits. The search drops a set of base lines once its union needs too many covers.
 
 use crate::{Facts, Flow};
 use std::cell::OnceCell;
@@ -16,13 +16,14 @@ pub(crate) struct Fish {
     pub digit: Digit,
     /// Whether the base lines are rows.
     pub rows: bool,
-    /// The base lines, a bit each.
+    /// The base lines, one bit each.
     pub base: u16,
-    /// The cover lines, a bit each.
+    /// The cover lines, one bit each.
     pub cover: u16,
     /// Base candidates outside the covers, all in one box.
     pub fins: CellSet,
-    /// What is eliminated: in the covers, outside the base, in the box of the fins if there are any.
+    /// The cells where the digit is eliminated: in the covers, outside the base, and in the box of
+    /// the fins if there are any.
     pub targets: CellSet,
     /// Whether some base line has fewer than two candidates in the covers.
     pub sashimi: bool,
@@ -45,7 +46,7 @@ fn houses(bits: u16, rows: bool) -> Vec<House> {
     (0..9).filter(|i| bits >> i & 1 == 1).map(house).collect()
 }
 
-/// A digit's candidates seen from one direction: for each base line the crossing lines.
+/// A digit's candidates in one direction: for each base line, the crossing lines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct View {
     digit: Digit,
@@ -67,8 +68,7 @@ impl View {
         Self { digit, rows, lines }
     }
 
-    /// The cells where base line and crossing line both have their bit set, as a set; not only
-    /// candidates.
+    /// The cells where one of the base lines meets one of the crossing lines, candidates or not.
     fn cells(&self, base: u16, crossing: u16) -> CellSet {
         let (rows, columns) = if self.rows {
             (base, crossing)
@@ -90,8 +90,8 @@ impl View {
         chosen.fold(0, |all, line| all | self.lines[line])
     }
 
-    /// Whether fewer of the base lines do the same: they are covered by as many of the covers, and
-    /// these hold all the targets. Then the rest is padding.
+    /// Whether some of the base lines are padding: the other lines, with equally many of the
+    /// covers, make a smaller fish with the same targets.
     fn is_padded(&self, base: u16, cover: u16, target_lines: u16) -> bool {
         let mut part = (base - 1) & base;
         while part != 0 {
@@ -105,7 +105,7 @@ impl View {
     }
 }
 
-/// A digit from both directions. Asked for through [`Facts::fish_views`], which keeps them.
+/// A digit in both directions. Call [`Facts::fish_views`] instead, which caches them.
 pub(crate) fn views(facts: &Facts<'_>, digit: Digit) -> [View; 2] {
     [true, false].map(|rows| View::new(facts, digit, rows))
 }
@@ -116,7 +116,7 @@ fn each_view(
     size: usize,
     visit: &mut dyn FnMut(&View) -> Flow,
 ) -> Flow {
-    // With no line beside the base there is nothing to eliminate.
+    // If every line is a base line, there is nothing to eliminate.
     let mut views = facts.fish_views(digit).iter();
     views.try_for_each(|view| {
         if view.unsolved_lines() > size {
@@ -127,7 +127,7 @@ fn each_view(
     })
 }
 
-/// Every fish without fins of this size that eliminates something.
+/// Reports every fish of this size without fins that eliminates something.
 pub(crate) fn basic(facts: &Facts<'_>, size: usize, found: &mut dyn FnMut(Fish) -> Flow) -> Flow {
     let mut digits = facts.doubtful_digits();
     digits.try_for_each(|digit| basic_of_digit(facts, size, digit, found))
@@ -163,30 +163,30 @@ fn basic_of_digit(
     })
 }
 
-/// Every fish with fins of this size that eliminates something.
+/// Reports every fish of this size with fins that eliminates something.
 ///
-/// A target lies in a cover but in no base line, a fin in a base line but in no cover: so they can
-/// see each other only inside a box, and all fins are in the box of the target. The search goes box
-/// by box; there the candidates outside the box must be covered, those inside may be fins.
+/// A target is in a cover but not in a base line. A fin is in a base line but not in a cover. So
+/// they can see each other only inside a box, and all fins are in the box of the target. The search
+/// goes box by box: candidates outside the box must be covered, and those inside can be fins.
 pub(crate) fn finned(facts: &Facts<'_>, size: usize, found: &mut dyn FnMut(Fish) -> Flow) -> Flow {
     let digits = facts.doubtful_digits();
     let mut fish = digits.flat_map(|digit| facts.finned_fish(size, digit));
     fish.try_for_each(|fish| found(*fish))
 }
 
-/// Those of one digit as a list. Asked for through [`Facts::finned_fish`], which keeps it: fish with
-/// fins, sashimi and siamese fish are all made of these.
+/// All fish of one digit with fins. Call [`Facts::finned_fish`] instead, which caches them for
+/// finned, sashimi and siamese fish.
 pub(crate) fn all_finned(facts: &Facts<'_>, size: usize, digit: Digit) -> Vec<Fish> {
     let mut all = Vec::new();
     let _ = each_view(facts, digit, size, &mut |view| {
         let usable = mask_of(&view.lines, |line| line.count_ones() >= 2);
-        // Away from the fins all candidates must be covered.
+        // Outside the box of the fins, all candidates must be covered.
         let narrow = mask_of(&view.lines, |line| {
             (2..=size).contains(&(line.count_ones() as usize))
         });
         for band in 0..3 {
             let beyond = narrow & !(0b111 << (3 * band));
-            // At most two base lines go through the box: the third has the targets.
+            // At most two base lines go through the box, because the third line has the targets.
             if beyond.count_ones() as usize + 2 < size {
                 continue;
             }
@@ -215,7 +215,7 @@ struct FinBox<'a, 'b> {
     band: u16,
     /// The three crossing lines through the box.
     stack: u16,
-    /// For each base line what must be covered: its candidates outside the box.
+    /// For each base line, the candidates that must be covered: those outside the box.
     outside: [u16; 9],
 }
 
@@ -245,11 +245,11 @@ impl<'a, 'b> FinBox<'a, 'b> {
         for (i, line) in lines.iter().enumerate().skip(first).take(3) {
             in_box |= u16::from(line & self.stack != 0) << i;
         }
-        // One line with fins and one with a target at least.
+        // There must be at least one line with fins and one with a target.
         if in_box.count_ones() < 2 {
             return ControlFlow::Continue(());
         }
-        // The base lines through the box first: most choices end there.
+        // Choose the base lines through the box first, because that ends most searches early.
         let mut near = usable & self.band;
         let all_near = near;
         while near != 0 {
@@ -278,14 +278,15 @@ impl<'a, 'b> FinBox<'a, 'b> {
         ControlFlow::Continue(())
     }
 
-    /// Completes the covers in every way: what must be covered, and lines through the box.
+    /// Completes the covers in every way: the lines that `must` be covered, plus lines through the
+    /// box.
     fn covers(&self, base: u16, must: u16, found: &mut dyn FnMut(Fish) -> Flow) -> Flow {
         let inside = self.view.joined(base & self.band) & self.stack;
         let spare = inside & !must;
         let missing = self.size - must.count_ones() as usize;
         let mut extra = spare;
         loop {
-            // No spare line left to be a fin means no fin.
+            // If every spare line is a cover, there is no fin.
             if extra.count_ones() as usize == missing && extra != spare {
                 self.fish(base, must | extra, found)?;
             }
@@ -323,8 +324,8 @@ fn mask_of(lines: &[u16; 9], holds: impl Fn(u16) -> bool) -> u16 {
         .fold(0, |mask, i| mask | 1 << i)
 }
 
-/// Adds `left` of the `usable` lines to `base` in every way that keeps the joined bits within
-/// `limit`.
+/// Adds `left` of the `usable` lines to `base` in every way that keeps the union of their bits
+/// within `limit` bits.
 fn choose(
     lines: &[u16; 9],
     usable: u16,
@@ -358,7 +359,7 @@ struct FishCache {
 }
 
 impl Facts<'_> {
-    /// The digit seen from rows and from columns.
+    /// The candidates for the digit by rows and by columns.
     pub(crate) fn fish_views(&self, digit: Digit) -> &[View; 2] {
         self.cache::<FishCache>().views[digit.index()].get_or_init(|| views(self, digit))
     }

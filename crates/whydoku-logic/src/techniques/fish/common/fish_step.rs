@@ -1,4 +1,4 @@
-//! From a fish of lines to a step.
+//! Turns a fish of lines into a step.
 
 use super::fish_pattern::{FishKind, FishPattern};
 use super::fish_search::Fish;
@@ -6,15 +6,15 @@ use crate::proof::cover::needed_cover;
 use crate::{Conclusions, Facts, Inference, Info, Step};
 use whydoku_grid::{CandidateSet, CellSet, House, Truth};
 
-/// The cover that proves a fish: base lines as truths, cover lines as links, and the box of the fins
-/// as one more link. A target is in a cover and in that box.
+/// The inference that proves a fish: base lines as truths, cover lines as links, and the box of the
+/// fins as one more link. A target is in a cover line and in that box.
 pub(crate) fn fish_proof(facts: &Facts<'_>, fish: &Fish) -> Inference {
     let once = |house: House| Truth::House(house, fish.digit);
     let truths: Vec<_> = fish.base_houses().into_iter().map(once).collect();
     let mut links: Vec<_> = fish.cover_houses().into_iter().map(once).collect();
     let gone = CandidateSet::of_digit(fish.digit, fish.targets);
     match fish.fins.first() {
-        // The covers hold two base candidates each or share one with another: all are needed.
+        // Without fins, every cover line is needed.
         None => Inference::cover(truths, links, gone.iter()),
         Some(fin) => {
             links.push(once(fin.box_()));

@@ -11,9 +11,9 @@ use whydoku_grid::{CandidateSet, CellSet, Digit, House, Truth};
 pub(crate) struct DigitChain {
     /// The digit.
     pub digit: Digit,
-    /// The nodes in order, a cell or a group each: strong link, weak link, strong link and so on.
+    /// The nodes in order, each a cell or a group, joined by strong and weak links in turn.
     pub nodes: Vec<CellSet>,
-    /// The house of each strong link: its candidates are those of the two nodes.
+    /// The house of each strong link; its candidates are exactly those of the two nodes.
     pub strong: Vec<House>,
 }
 
@@ -38,7 +38,8 @@ impl DigitChain {
         Step::found(info, conclusions, proof, OneDigitChain { chain, notation })
     }
 
-    /// One cover for each group of targets that see the ends through the same houses.
+    /// The proof, with one cover for each group of targets that see the ends through the same
+    /// houses.
     pub(crate) fn proof(&self, facts: &Facts<'_>, targets: CellSet) -> Proof {
         let truths: Vec<Truth> = self
             .strong

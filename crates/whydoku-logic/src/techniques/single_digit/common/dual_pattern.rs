@@ -1,4 +1,4 @@
-//! [`DualPattern`]: two patterns that share cells and are one step.
+//! [`DualPattern`]: two patterns that share cells, shown as one step.
 
 use crate::proof::cover::needed_covers;
 use crate::{Conclusions, Facts, Info, Parts, Pattern, Picture, Proof, Spans, Step};

@@ -1,4 +1,4 @@
-//! What several techniques of this family share.
+//! Code shared by several techniques of this family.
 
 pub(crate) mod digit_chain;
 pub(crate) mod dual_pattern;

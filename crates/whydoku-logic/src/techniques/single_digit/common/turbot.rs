@@ -5,7 +5,7 @@ use crate::{Facts, Flow, StrongLink};
 use std::ops::ControlFlow;
 use whydoku_grid::{Cell, CellSet, Digit, HouseKind};
 
-/// How the two strong links lie.
+/// How the two strong links are arranged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Shape {
     /// In two parallel lines, joined in a crossing line.
@@ -23,16 +23,16 @@ pub(crate) struct Turbot {
     pub digit: Digit,
     /// The two strong links.
     pub strong: [StrongLink; 2],
-    /// The cells the weak link joins, one of each strong link.
+    /// The cells that the weak link joins, one from each strong link.
     pub joined: [Cell; 2],
     /// The other two cells.
     pub free: [Cell; 2],
-    /// Where the digit can be eliminated.
+    /// The cells where the digit can be eliminated.
     pub targets: CellSet,
 }
 
 impl Turbot {
-    /// As a chain.
+    /// The same pattern as a chain.
     pub(crate) fn chain(&self) -> DigitChain {
         let [a, b] = self.free;
         let [x, y] = self.joined;
@@ -44,7 +44,7 @@ impl Turbot {
     }
 }
 
-/// Every pair of joined strong links of this shape that eliminates something.
+/// Reports every pair of joined strong links of this shape that eliminates something.
 pub(crate) fn turbots(
     facts: &Facts<'_>,
     shape: Shape,
@@ -71,7 +71,7 @@ pub(crate) fn turbots(
     ControlFlow::Continue(())
 }
 
-/// Whether a strong link in a box is one in a line as well: then it is taken there.
+/// Whether a strong link in a box is also one in a line, where it is found anyway.
 fn is_seen_in_a_line(facts: &Facts<'_>, digit: Digit, link: StrongLink) -> bool {
     let [a, b] = link.cells;
     link.house.is_box()
@@ -80,7 +80,7 @@ fn is_seen_in_a_line(facts: &Facts<'_>, digit: Digit, link: StrongLink) -> bool 
             .any(|(x, y)| x == y && facts.positions_in(x, digit).len() == 2)
 }
 
-/// Whether some cell of the one sees one of the other; that is seldom so and quickly told.
+/// Whether some cell of one link sees a cell of the other: a quick test that rules out most pairs.
 fn are_joined(one: StrongLink, two: StrongLink) -> bool {
     let [a, b] = one.cells;
     let others: CellSet = two.cells.into_iter().collect();
@@ -97,7 +97,7 @@ fn could_be(shape: Shape, one: StrongLink, two: StrongLink) -> bool {
     }
 }
 
-/// Tries either end of the one against either end of the other.
+/// Tries to join each end of one link to each end of the other.
 fn each_joint(
     facts: &Facts<'_>,
     digit: Digit,
@@ -129,8 +129,8 @@ fn each_joint(
     ControlFlow::Continue(())
 }
 
-/// The shape, or none where the pattern is another one in disguise: an X-Wing, or a digit locked in
-/// the box that joins the two.
+/// The shape, or `None` if the pattern is really an X-Wing, or a digit locked in the box that joins
+/// the two links.
 fn shape_of(
     one: StrongLink,
     two: StrongLink,

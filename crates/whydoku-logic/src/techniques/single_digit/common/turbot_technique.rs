@@ -1,4 +1,5 @@
-//! [`TurbotTechnique`]: two strong links joined by a weak one; a technique's file says in which shape.
+//! [`TurbotTechnique`]: two strong links joined by a weak one. Each technique's own file gives its
+//! shape.
 
 use super::one_digit_chain::Notation;
 use super::turbot::{Shape, turbots};

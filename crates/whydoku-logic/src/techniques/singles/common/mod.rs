@@ -1,3 +1,3 @@
-//! What several techniques of this family share.
+//! Code shared by several techniques of this family.
 
 pub(crate) mod singles;

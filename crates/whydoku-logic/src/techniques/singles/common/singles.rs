@@ -1,18 +1,18 @@
-//! Singles that a few eliminations would leave.
+//! Singles that appear once some candidates are eliminated.
 
 use whydoku_grid::{Candidate, CandidateSet, CellSet, House, Pencilmarks, Truth};
 
-/// A single and the house it is the last place in; no house if it is the last digit of its cell.
+/// A hidden single with its house, or a naked single without one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Single {
-    /// What can be placed.
+    /// The candidate that can be placed.
     pub candidate: Candidate,
-    /// The house; none for a naked single.
+    /// The house of a hidden single; `None` for a naked single.
     pub house: Option<House>,
 }
 
 impl Single {
-    /// The truth that has one open candidate left.
+    /// The cell or house-digit that has one open candidate left.
     pub(crate) const fn truth(&self) -> Truth {
         match self.house {
             Some(house) => Truth::House(house, self.candidate.digit),
@@ -21,7 +21,7 @@ impl Single {
     }
 }
 
-/// The hidden singles that are there once `gone` is eliminated, in houses that lose something.
+/// The hidden singles that appear once `gone` is eliminated, in the houses it affects.
 pub(crate) fn hidden_after(marks: &Pencilmarks, gone: &CandidateSet) -> Vec<Single> {
     let mut singles = Vec::new();
     for digit in digits_of(gone) {
@@ -40,7 +40,7 @@ pub(crate) fn hidden_after(marks: &Pencilmarks, gone: &CandidateSet) -> Vec<Sing
     singles
 }
 
-/// The naked singles that are there once `gone` is eliminated, in cells that lose something.
+/// The naked singles that appear once `gone` is eliminated, in the cells it affects.
 pub(crate) fn naked_after(marks: &Pencilmarks, gone: &CandidateSet) -> Vec<Single> {
     gone.all_cells()
         .into_iter()

@@ -1,4 +1,4 @@
-//! What the subsets share: one pattern with its words and its drawing.
+//! Code shared by the subsets: one technique type, and one pattern with its text and drawing.
 
 mod subset_pattern;
 mod subset_technique;

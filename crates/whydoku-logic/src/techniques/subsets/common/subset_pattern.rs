@@ -11,7 +11,7 @@ pub struct SubsetPattern {
     kind: SubsetKind,
     digits: DigitSet,
     cells: CellSet,
-    /// The digits in the cells.
+    /// The open candidates for the digits in the cells.
     candidates: CandidateSet,
 }
 
@@ -47,8 +47,8 @@ impl SubsetPattern {
     }
 }
 
-/// The proof of a subset in one house: naked, the cells hold the digits; hidden, the digits are in the
-/// cells.
+/// The proof of a subset in one house. A naked subset covers cells with digits; a hidden subset
+/// covers digits with cells.
 pub(crate) fn subset_proof(subset: &Subset, is_naked: bool) -> Inference {
     let Subset {
         house,

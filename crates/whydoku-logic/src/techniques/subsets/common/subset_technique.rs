@@ -1,4 +1,4 @@
-//! [`SubsetTechnique`]: naked and hidden subsets of one house, which are one search in two views.
+//! [`SubsetTechnique`]: naked and hidden subsets of one house.
 
 use super::{SubsetKind, SubsetPattern, subset_proof};
 use crate::infer::subsets::{Subset, hidden, naked};
@@ -10,7 +10,7 @@ pub(crate) struct SubsetTechnique {
     pub(crate) info: &'static Info,
     /// How many digits and cells.
     pub(crate) size: usize,
-    /// Whether the cells have no other candidates, or the digits no other cells.
+    /// Whether the cells have no other candidates. If not, the digits have no other cells.
     pub(crate) is_naked: bool,
 }
 

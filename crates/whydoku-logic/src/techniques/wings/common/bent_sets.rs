@@ -1,5 +1,5 @@
-//! Bent sets: as many digits as cells, in a line and a box that cross, where only one digit could
-//! stand twice, once in each.
+//! Bent sets: N cells with N digits in a line and a box that cross, where only one digit could be
+//! used twice, once in the line and once in the box.
 
 use crate::{Facts, Flow};
 use std::ops::ControlFlow;
@@ -10,16 +10,16 @@ use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House, Intersection, Truth};
 pub(crate) struct BentSet {
     /// Its cells.
     pub cells: CellSet,
-    /// Its digits, as many as cells.
+    /// Its digits, the same number as its cells.
     pub digits: DigitSet,
-    /// The only digit that stands both in the line alone and in the box alone.
+    /// The only digit that is both in the line outside the box and in the box outside the line.
     pub loose: Digit,
     /// Where the line and the box cross.
     pub crossing: Intersection,
 }
 
 impl BentSet {
-    /// The house that holds all cells of the set with `digit`, which is not the loose one.
+    /// The house that contains all cells of the set with `digit`, which is not the loose digit.
     pub(crate) fn house_of(&self, facts: &Facts<'_>, digit: Digit) -> House {
         let holders = facts.positions(digit) & self.cells;
         if holders.is_subset(self.crossing.line().cells()) {
@@ -29,7 +29,7 @@ impl BentSet {
         }
     }
 
-    /// The links of the digits that stand once.
+    /// The links of all digits except the loose one.
     pub(crate) fn links(&self, facts: &Facts<'_>) -> Vec<Truth> {
         self.digits
             .without(self.loose)
@@ -39,7 +39,7 @@ impl BentSet {
     }
 }
 
-/// A choice of cells of one part with their digits.
+/// Some cells of one part, with their digits.
 #[derive(Clone, Copy)]
 struct Choice {
     mask: u8,
@@ -47,7 +47,8 @@ struct Choice {
     digits: DigitSet,
 }
 
-/// The choices of some cells that could be part of a set: fewer cells, and no more digits.
+/// The cells of one part, and the choices of them that could be in a set: fewer cells than the set
+/// has, and no more digits.
 struct Part {
     cells: [Cell; 6],
     choices: [Choice; 64],
@@ -98,8 +99,8 @@ impl Part {
     }
 }
 
-/// Every bent set of `size` cells; if `minimal`, only those without a smaller one, or a naked subset,
-/// inside.
+/// Visits every bent set of `size` cells; if `minimal`, only those that contain no smaller bent set
+/// and no naked subset.
 pub(crate) fn bent_sets(
     facts: &Facts<'_>,
     size: usize,
@@ -149,7 +150,7 @@ pub(crate) fn bent_sets(
     ControlFlow::Continue(())
 }
 
-/// Choices of `count` cells of the crossing that bring the digits to exactly `size`.
+/// Visits each choice of `count` cells of the crossing that brings the number of digits to `size`.
 fn inner(
     facts: &Facts<'_>,
     middle: CellSet,
@@ -176,8 +177,8 @@ fn inner(
     ControlFlow::Continue(())
 }
 
-/// Whether some, not all, of the cells have no more digits than they are. A single that is not yet
-/// entered may be part of a set.
+/// Whether a proper part of the cells has no more digits than cells. A single that is not placed
+/// yet does not count as such a part.
 fn has_smaller(facts: &Facts<'_>, cells: CellSet) -> bool {
     let mut unions = [DigitSet::EMPTY; 512];
     let mut open = [DigitSet::EMPTY; 9];

@@ -1,5 +1,5 @@
-//! Wings of three strong links: chains a=b-c=d-e=f, where a strong link is a cell of two candidates or
-//! a digit with two places in a house, and a weak link joins candidates that exclude each other.
+//! Wings of three strong links: chains a=b-c=d-e=f. A strong link is a cell with two candidates or
+//! a digit with two places in a house. A weak link joins candidates that exclude each other.
 
 use crate::proof::common_targets::truths_towards;
 use crate::{Facts, Flow};
@@ -7,16 +7,16 @@ use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use whydoku_grid::{Candidate, CandidateSet, Digit, DigitSet, House, Truth};
 
-/// What makes one of two candidates true.
+/// Why one of two candidates must be true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Strong {
-    /// The two candidates of a cell.
+    /// They are the two candidates of a cell.
     Bivalue,
-    /// The two places of a digit in a house.
+    /// They are the two places for a digit in a house.
     Bilocal,
 }
 
-/// The six candidates of a chain, its three strong links and what its ends rule out.
+/// The six candidates of a chain and its three strong links.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ThreeLinks {
     /// The candidates in order.
@@ -28,7 +28,7 @@ pub(crate) struct ThreeLinks {
 }
 
 impl ThreeLinks {
-    /// What both ends exclude.
+    /// The candidates that both ends exclude.
     pub(crate) fn targets(&self, facts: &Facts<'_>) -> CandidateSet {
         seen_by_both(facts, self.nodes[0], self.nodes[5])
     }
@@ -48,7 +48,7 @@ impl ThreeLinks {
         self.nodes.iter().map(|node| node.digit).collect()
     }
 
-    /// The links of the proof that removes one of the targets.
+    /// The links of the proof that eliminates one of the targets.
     pub(crate) fn links(&self, target: Candidate) -> Vec<Truth> {
         let ends: CandidateSet = [self.nodes[0], self.nodes[5]].into_iter().collect();
         let between = [1, 3].into_iter().filter_map(|i| {
@@ -65,14 +65,14 @@ type Partner = Option<(Candidate, Truth)>;
 /// The strong links of a state, by candidate.
 #[derive(Debug)]
 pub(crate) struct PairLinks {
-    /// For each candidate its partners: at most one by cell and three by house.
+    /// For each candidate, its partners: at most three in its houses and one in its cell.
     partners: Box<[[Partner; 4]; 729]>,
     /// The candidates that have a partner.
     linked: CandidateSet,
 }
 
 impl PairLinks {
-    /// Those of a state; for [`Facts::pair_links`], which keeps them.
+    /// The strong links of a state. Call [`Facts::pair_links`] instead, which caches them.
     pub(crate) fn new(facts: &Facts<'_>) -> Self {
         let mut links = Self {
             partners: Box::new([[None; 4]; 729]),
@@ -92,7 +92,7 @@ impl PairLinks {
             for link in facts.strong_links(digit) {
                 let [one, two] = link.cells.map(|cell| Candidate::new(cell, digit));
                 let place = slot(link.house);
-                // A line and a box that hold the same two cells give one link.
+                // If a line and a box have the same two cells, keep only one link.
                 let known = links.of(one).any(|(partner, _)| partner == two);
                 if !known {
                     links.add(one, two, Truth::House(link.house, digit), place);
@@ -113,7 +113,7 @@ impl PairLinks {
         self.partners[candidate.index()].iter().flatten().copied()
     }
 
-    /// Candidates with a partner that exclude this one.
+    /// The candidates that have a partner and exclude this one.
     fn near(&self, facts: &Facts<'_>, node: Candidate) -> impl Iterator<Item = Candidate> {
         let same_digit = self.linked.cells(node.digit) & node.cell.peers();
         let linked = self.linked;
@@ -130,7 +130,7 @@ impl PairLinks {
     }
 }
 
-/// Row, column, box.
+/// The index of the kind of house: row, column, box.
 const fn slot(house: House) -> usize {
     house.index() / 9
 }
@@ -142,8 +142,8 @@ const fn kind(truth: Truth) -> Strong {
     }
 }
 
-/// Every chain of three strong links with one of the kinds wanted; each is met from both ends, whether
-/// its ends exclude something or not.
+/// Visits every chain of three strong links with one of the wanted shapes, from both ends, whether
+/// or not its ends exclude something.
 pub(crate) fn three_links(
     facts: &Facts<'_>,
     shapes: &[[Strong; 3]],
@@ -186,7 +186,7 @@ fn repeats(nodes: &[Candidate; 6]) -> bool {
     (1..6).any(|i| nodes[..i].contains(&nodes[i]))
 }
 
-/// The open candidates that both exclude.
+/// The open candidates that both candidates exclude.
 fn seen_by_both(facts: &Facts<'_>, one: Candidate, two: Candidate) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
     if one.digit == two.digit {
@@ -223,7 +223,7 @@ pub(crate) fn eureka(nodes: &[Candidate]) -> String {
         if i > 0 {
             text.push(if i % 2 == 1 { '=' } else { '-' });
         }
-        // Candidates of one cell that follow each other share its brackets.
+        // Consecutive candidates of the same cell share one pair of parentheses.
         let mut last = i;
         while last + 1 < nodes.len() && nodes[last + 1].cell == nodes[i].cell {
             last += 1;
@@ -242,12 +242,13 @@ pub(crate) fn eureka(nodes: &[Candidate]) -> String {
     text
 }
 
-/// The pairs of one state.
+/// The strong links of one state.
 #[derive(Default)]
 struct PairLinkCache(OnceCell<PairLinks>);
 
 impl Facts<'_> {
-    /// Which candidates are two of a cell or two of a digit in a house.
+    /// The strong links between the two candidates of a cell or the two places for a digit in a
+    /// house.
     pub(crate) fn pair_links(&self) -> &PairLinks {
         self.cache::<PairLinkCache>()
             .0
