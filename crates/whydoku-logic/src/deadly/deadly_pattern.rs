@@ -150,7 +150,7 @@ impl<'a> DeadlyPattern<'a> {
     }
 
     /// Returns the step of a deduction; `words` says what kind of pattern it is.
-    pub fn step_with(
+    pub fn step(
         &self,
         facts: &Facts<'_>,
         info: &'static Info,

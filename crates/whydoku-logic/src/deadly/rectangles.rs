@@ -90,7 +90,7 @@ pub(crate) struct FloorRectangle {
 
 impl FloorRectangle {
     /// Returns the corners with their base digits.
-    pub(crate) fn based(&self) -> [(Cell, DigitSet); 4] {
+    pub(crate) fn pattern_cells(&self) -> [(Cell, DigitSet); 4] {
         self.all.corners.map(|cell| (cell, self.digits))
     }
 }

@@ -167,8 +167,8 @@ fn set_stems(facts: &Facts<'_>, visit: &mut dyn FnMut(AlmostSet) -> Flow) -> Flo
 /// Visits unique rectangles with two to four other candidates.
 fn rectangle_stems(facts: &Facts<'_>, grow: &mut dyn FnMut(Stem) -> Flow) -> Flow {
     floor_rectangles(facts, &mut |rectangle| {
-        let based = rectangle.based();
-        let Some(pattern) = DeadlyPattern::new(facts, &based) else {
+        let cells = rectangle.pattern_cells();
+        let Some(pattern) = DeadlyPattern::new(facts, &cells) else {
             return ControlFlow::Continue(());
         };
         let given = facts.marks().grid().givens();

@@ -136,7 +136,7 @@ impl GuardianChain {
             Shape::Rectangle => floor_rectangles(facts, &mut |rectangle| {
                 let given = facts.marks().grid().givens();
                 if given.is_disjoint(rectangle.all.cells) {
-                    visit(&rectangle.based())
+                    visit(&rectangle.pattern_cells())
                 } else {
                     ControlFlow::Continue(())
                 }

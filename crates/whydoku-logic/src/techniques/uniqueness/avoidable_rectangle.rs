@@ -68,7 +68,7 @@ impl Technique for AvoidableRectangle {
                 if self.kind == 3 && !deduction.digits.is_disjoint(digits) {
                     return ControlFlow::Continue(());
                 }
-                found(pattern.step_with(facts, self.info, &AVOIDABLE, deduction))
+                found(pattern.step(facts, self.info, &AVOIDABLE, deduction))
             })
         })
     }

@@ -69,7 +69,7 @@ impl Technique for Bug {
                     continue;
                 }
                 pattern.deduce(facts, *by, &mut |deduction: Deduction| {
-                    found(pattern.step_with(facts, self.info, &GRAVE, deduction))
+                    found(pattern.step(facts, self.info, &GRAVE, deduction))
                 })?;
             }
             ControlFlow::Continue(())

@@ -76,7 +76,7 @@ fn step(
     if !is_hidden {
         return None;
     }
-    let cells = rectangle.based();
+    let cells = rectangle.pattern_cells();
     let pattern = DeadlyPattern::new(facts, &cells)?;
     // The corner is cited twice as a link, once against each of the two lines.
     let cover = Inference::cover(

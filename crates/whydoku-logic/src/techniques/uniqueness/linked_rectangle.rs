@@ -112,7 +112,7 @@ impl LinkedRectangle {
         if is_simpler(facts, rectangle, corner, digit, other) {
             return None;
         }
-        let cells = rectangle.based();
+        let cells = rectangle.pattern_cells();
         let pattern = DeadlyPattern::new(facts, &cells)?;
         let circuit = ForcedRectangle {
             cells: rectangle.all.cells,

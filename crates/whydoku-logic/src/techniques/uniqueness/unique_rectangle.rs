@@ -85,7 +85,7 @@ impl Technique for UniqueRectangle {
                 (4, 2, true) | (6, 2, false) => Use::LockedDigit,
                 _ => return ControlFlow::Continue(()),
             };
-            let cells = rectangle.based();
+            let cells = rectangle.pattern_cells();
             let Some(pattern) = DeadlyPattern::new(facts, &cells) else {
                 return ControlFlow::Continue(());
             };
@@ -97,7 +97,7 @@ impl Technique for UniqueRectangle {
                 if by == Use::Subset && !deduction.digits.is_disjoint(rectangle.digits) {
                     return ControlFlow::Continue(());
                 }
-                found(pattern.step_with(facts, self.info, &RECTANGLE, deduction))
+                found(pattern.step(facts, self.info, &RECTANGLE, deduction))
             })
         })
     }

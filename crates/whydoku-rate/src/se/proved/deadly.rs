@@ -25,7 +25,7 @@ pub(super) fn step(facts: &Facts<'_>, wanted: &SeStep) -> Step {
             let words = if cells.len() == 4 { &RECTANGLE } else { &LOOP };
             DeadlyPattern::new(facts, &pattern_cells).and_then(|pattern| {
                 let deduction = deduce(facts, &pattern, &conclusions, *subset)?;
-                Some(pattern.step_with(facts, info, words, deduction))
+                Some(pattern.step(facts, info, words, deduction))
             })
         }
         Pattern::Bug { cells, subset, .. } => {
@@ -35,7 +35,7 @@ pub(super) fn step(facts: &Facts<'_>, wanted: &SeStep) -> Step {
                     .filter(|pattern| pattern.guardians.all_cells() == *cells)
                     .and_then(|pattern| {
                         let deduction = deduce(facts, &pattern, &conclusions, *subset)?;
-                        Some(pattern.step_with(facts, info, &GRAVE, deduction))
+                        Some(pattern.step(facts, info, &GRAVE, deduction))
                     });
                 match step {
                     Some(step) => {

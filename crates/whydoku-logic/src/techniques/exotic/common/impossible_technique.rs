@@ -37,7 +37,7 @@ impl Technique for ImpossibleTechnique {
                 let size = (cells.len() + deduction.extra.len(), pattern.guardians.len());
                 let known = best.get(&gone).map(|(size, _)| *size);
                 if known.is_none_or(|known| size < known) {
-                    let step = pattern.step_with(facts, self.info, self.words, deduction);
+                    let step = pattern.step(facts, self.info, self.words, deduction);
                     best.insert(gone, (size, step));
                 }
                 ControlFlow::Continue(())

@@ -110,7 +110,7 @@ impl DeadlyTechnique {
             if !(self.kind.is_deadly)(facts, pattern.cells)? {
                 return ControlFlow::Continue(());
             }
-            found(pattern.step_with(facts, self.info, &self.kind.words, deduction))
+            found(pattern.step(facts, self.info, &self.kind.words, deduction))
         })
     }
 
@@ -128,7 +128,7 @@ impl DeadlyTechnique {
                     return ControlFlow::Continue(());
                 }
                 known.push(conclusions);
-                found(pattern.step_with(facts, self.info, &self.kind.words, deduction))
+                found(pattern.step(facts, self.info, &self.kind.words, deduction))
             })?;
         }
         ControlFlow::Continue(())
