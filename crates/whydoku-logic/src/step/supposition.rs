@@ -190,7 +190,7 @@ fn explain_split(cell: Cell, trail: &[Inference], text: &mut Spans) {
         .map(|case| Proof::from(case.clone()).size())
         .sum();
     if further == 0 && size <= SHORT_SPLIT {
-        cases.for_each(|case| explain_case(case, text));
+        cases.for_each(|case| explain_case(case, tried.len() > 1, text));
         return;
     }
     let all = match tried.len() {
@@ -212,14 +212,16 @@ fn explain_split(cell: Cell, trail: &[Inference], text: &mut Spans) {
 }
 
 /// `Suppose it is 2. Then … Now row 9 has no cell left for 8.`
-fn explain_case(case: &Inference, text: &mut Spans) {
+fn explain_case(case: &Inference, is_one_of_several: bool, text: &mut Spans) {
     if let Rule::Refute {
         assume,
         trail,
         conflict,
     } = &case.rule
     {
-        text.say("Suppose it is {}.", &[&assume.candidate.digit]);
+        if is_one_of_several {
+            text.say("Suppose it is {}.", &[&assume.candidate.digit]);
+        }
         explain_trail(trail, text);
         explain_conflict(*conflict, text);
     }
