@@ -83,7 +83,7 @@ impl FireworkPattern {
         );
     }
 
-    fn explain_links(&self, links: &[(Candidate, Node); 2], text: &mut Spans) {
+    fn explain_links(links: &[(Candidate, Node); 2], text: &mut Spans) {
         for (from, to) in links {
             text.say(
                 "Either {} is {}, or {} is in {}.",
@@ -126,7 +126,7 @@ impl Pattern for FireworkPattern {
                 "So {} are both among {}, and only one of these cells can hold anything else.",
                 &[&digits, &cells],
             );
-            self.explain_links(links, text);
+            Self::explain_links(links, text);
             return;
         }
         text.say(
