@@ -1,7 +1,7 @@
 //! What follows from "one of the guardians is true", by how the guardians are used.
 
 use super::deadly_pattern::{DeadlyPattern, Deduction, Use};
-use crate::proof::common_targets::{covers_towards, excluded_by_all, truths_towards};
+use crate::proof::common_targets::{covers_of_targets, excluded_by_all, truths_containing};
 use crate::{Base, Facts, Flow, Inference};
 use std::ops::ControlFlow;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Truth};
@@ -60,7 +60,7 @@ impl DeadlyPattern<'_> {
         found(Deduction {
             by: Use::OneDigit,
             eliminations: CandidateSet::of_digit(digit, targets),
-            inferences: covers_towards(&[Base::Clause(0)], &[], digit, ends, targets),
+            inferences: covers_of_targets(&[Base::Clause(0)], &[], digit, ends, targets),
             extra: CellSet::EMPTY,
             house: None,
             digits: digit.into(),
@@ -139,7 +139,7 @@ impl DeadlyPattern<'_> {
                     .into_iter()
                     .map(|other| Truth::House(house, other))
                     .collect();
-                elsewhere.extend(covers_towards(&truths, &others, digit, holders, far));
+                elsewhere.extend(covers_of_targets(&truths, &others, digit, holders, far));
                 gone.insert_cells(digit, far);
             }
         }
@@ -210,7 +210,7 @@ impl DeadlyPattern<'_> {
         let inferences = gone
             .iter()
             .map(|target| {
-                let links = truths_towards(target, &self.guardians);
+                let links = truths_containing(target, &self.guardians);
                 Inference::cover([Base::Clause(0)], links, [target])
             })
             .collect();

@@ -109,7 +109,7 @@ const fn count(mask: u16) -> usize {
 }
 
 /// Calls `visit` with every choice of `size` masks whose union has `size` bits, as the mask of their
-/// indexes and the union. DigitMasks of one bit are singles, not subsets, and are left out.
+/// indexes and the union. Masks of one bit are singles, not subsets, and are left out.
 fn for_each_tight(masks: &[u16; 9], size: usize, visit: &mut dyn FnMut(u16, u16) -> Flow) -> Flow {
     let mut narrow = 0;
     for (i, mask) in masks.iter().enumerate() {

@@ -4,7 +4,7 @@ use crate::{Base, Facts, Inference};
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Truth};
 
 /// Returns the fewest houses of `target` that together contain all of `cells`, which all see it.
-pub(crate) fn houses_towards(target: Cell, cells: CellSet) -> Vec<House> {
+pub(crate) fn houses_containing(target: Cell, cells: CellSet) -> Vec<House> {
     let houses = target.houses();
     let held = |choice: &u8| {
         let chosen = (0..3).filter(|i| choice >> i & 1 == 1);
@@ -41,7 +41,7 @@ pub(crate) fn excluded_by_all(facts: &Facts<'_>, ends: &CandidateSet) -> Candida
 }
 
 /// Returns the fewest truths of `target` that together contain all of `ends`, which all exclude it.
-pub(crate) fn truths_towards(target: Candidate, ends: &CandidateSet) -> Vec<Truth> {
+pub(crate) fn truths_containing(target: Candidate, ends: &CandidateSet) -> Vec<Truth> {
     let truths = target.truths();
     let chosen = |choice: u8| (0..4).filter(move |i| choice >> i & 1 == 1);
     let mut choices: [u8; 15] = std::array::from_fn(|i| u8::try_from(i + 1).unwrap_or(15));
@@ -57,7 +57,7 @@ pub(crate) fn truths_towards(target: Candidate, ends: &CandidateSet) -> Vec<Trut
 /// Returns covers that remove `digit` from `targets`, each of which sees all `ends`. The given truths and
 /// links leave only the ends, so links from each target to the ends complete the cover. Targets with the
 /// same links share one cover.
-pub(crate) fn covers_towards(
+pub(crate) fn covers_of_targets(
     truths: &[Base],
     links: &[Truth],
     digit: Digit,
@@ -66,7 +66,7 @@ pub(crate) fn covers_towards(
 ) -> Vec<Inference> {
     let mut groups: Vec<(Vec<House>, Vec<Candidate>)> = Vec::new();
     for target in targets {
-        let houses = houses_towards(target, ends);
+        let houses = houses_containing(target, ends);
         let gone = Candidate::new(target, digit);
         match groups.iter_mut().find(|(known, _)| *known == houses) {
             Some((_, all)) => all.push(gone),
@@ -101,7 +101,7 @@ mod tests {
             (cells(&[(0, 8), (8, 0), (1, 1)]), 3),
             (cells(&[(0, 8), (0, 1), (1, 1)]), 2),
         ] {
-            let houses = houses_towards(target, ends);
+            let houses = houses_containing(target, ends);
             assert_eq!(houses.len(), count);
             assert!(houses.iter().all(|h| h.cells().contains(target)));
             let reach = houses.iter().fold(CellSet::EMPTY, |all, h| all | h.cells());

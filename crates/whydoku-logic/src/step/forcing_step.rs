@@ -104,7 +104,7 @@ pub(crate) fn explain_line(line: &[Literal], proof: &Proof, text: &mut Spans) {
         text.append(sentence);
     };
     if is_chain(line) {
-        explain_chain(start, rest, proof, &mut say);
+        explain_chain(*start, rest, proof, &mut say);
     } else {
         explain_net(rest, &mut say);
     }
@@ -119,8 +119,8 @@ fn is_chain(line: &[Literal]) -> bool {
 }
 
 /// Explains a chain: an elimination and the placement that follows from it share a sentence.
-fn explain_chain(start: &Literal, rest: &[Literal], proof: &Proof, say: &mut dyn FnMut(Spans)) {
-    let mut before = *start;
+fn explain_chain(start: Literal, rest: &[Literal], proof: &Proof, say: &mut dyn FnMut(Spans)) {
+    let mut before = start;
     let mut rest = rest;
     while let Some((next, after)) = rest.split_first() {
         let mut words = Spans::new();
@@ -153,13 +153,13 @@ fn explain_net(rest: &[Literal], say: &mut dyn FnMut(Spans)) {
 /// last literal mentioned and those that come after it.
 fn elimination<'a>(
     before: Literal,
-    start: &Literal,
+    start: Literal,
     removed: Candidate,
     after: &'a [Literal],
     proof: &Proof,
     sentence: &mut Spans,
 ) -> (Literal, &'a [Literal]) {
-    if before == *start && start.candidate.cell == removed.cell {
+    if before == start && start.candidate.cell == removed.cell {
         sentence.join(&[&"it cannot be ", &removed.digit]);
     } else {
         sentence.join(&[&cannot_be(&[removed].into_iter().collect())]);

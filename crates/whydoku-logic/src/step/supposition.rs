@@ -141,7 +141,7 @@ fn explain_inference(inference: &Inference, text: &mut Spans) {
         ),
         ([Truth::Cell(one), Truth::Cell(two)], _) => {
             let cells: CellSet = [*one, *two].into_iter().collect();
-            let digits: DigitSet = links.iter().filter_map(digit_of).collect();
+            let digits: DigitSet = links.iter().copied().filter_map(digit_of).collect();
             text.say(
                 "Then {} are a pair of {}, so {}.",
                 &[&cells, &digits, &gone],
@@ -149,7 +149,7 @@ fn explain_inference(inference: &Inference, text: &mut Spans) {
         }
         ([Truth::House(house, one), Truth::House(other, two)], _) if house == other => {
             let digits: DigitSet = [*one, *two].into_iter().collect();
-            let cells: CellSet = links.iter().filter_map(cell_of).collect();
+            let cells: CellSet = links.iter().copied().filter_map(cell_of).collect();
             text.say(
                 "Then {} has its {} in {}, so {}.",
                 &[house, &digits, &cells, &gone],
@@ -159,16 +159,16 @@ fn explain_inference(inference: &Inference, text: &mut Spans) {
     }
 }
 
-const fn digit_of(truth: &Truth) -> Option<Digit> {
+const fn digit_of(truth: Truth) -> Option<Digit> {
     match truth {
-        Truth::House(_, digit) => Some(*digit),
+        Truth::House(_, digit) => Some(digit),
         Truth::Cell(_) => None,
     }
 }
 
-const fn cell_of(truth: &Truth) -> Option<Cell> {
+const fn cell_of(truth: Truth) -> Option<Cell> {
     match truth {
-        Truth::Cell(cell) => Some(*cell),
+        Truth::Cell(cell) => Some(cell),
         Truth::House(..) => None,
     }
 }
@@ -190,7 +190,7 @@ fn explain_split(cell: Cell, trail: &[Inference], text: &mut Spans) {
         .map(|case| Proof::from(case.clone()).size())
         .sum();
     if further == 0 && size <= SHORT_SPLIT {
-        cases.for_each(|case| explain_case(case, text));
+        cases.for_each(|case| explain_case(case, tried.len() > 1, text));
         return;
     }
     let all = match tried.len() {
@@ -212,14 +212,16 @@ fn explain_split(cell: Cell, trail: &[Inference], text: &mut Spans) {
 }
 
 /// `Suppose it is 2. Then … Now row 9 has no cell left for 8.`
-fn explain_case(case: &Inference, text: &mut Spans) {
+fn explain_case(case: &Inference, is_one_of_several: bool, text: &mut Spans) {
     if let Rule::Refute {
         assume,
         trail,
         conflict,
     } = &case.rule
     {
-        text.say("Suppose it is {}.", &[&assume.candidate.digit]);
+        if is_one_of_several {
+            text.say("Suppose it is {}.", &[&assume.candidate.digit]);
+        }
         explain_trail(trail, text);
         explain_conflict(*conflict, text);
     }

@@ -4,7 +4,7 @@ use super::common::distributed::{ANY_HOUSE, Distributed, SetQuery, distributed, 
 use super::common::spread_pattern::SpreadSet;
 use super::common::three_houses::centers;
 use crate::infer::balanced_sets::{Balanced, rests_on};
-use crate::proof::common_targets::covers_towards;
+use crate::proof::common_targets::covers_of_targets;
 use crate::technique::info;
 use crate::{Base, Conclusions, Facts, Flow, Inference, Info, Proof, Step, Technique};
 use std::collections::BTreeSet;
@@ -179,7 +179,7 @@ impl DistributedSubset {
         if has_smaller(facts, set.cells) {
             return None;
         }
-        let proof = covers_towards(&truths, &links, loose, ends, targets);
+        let proof = covers_of_targets(&truths, &links, loose, ends, targets);
         let gone = CandidateSet::of_digit(loose, targets);
         Some(self.step(facts, set, gone, proof, Vec::new()))
     }

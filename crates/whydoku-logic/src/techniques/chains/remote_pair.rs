@@ -3,7 +3,7 @@
 use super::common::chain_pattern::{draw_links, eureka};
 use super::common::remote_pairs::{PairCluster, pair_clusters};
 use crate::graph::links::link_between;
-use crate::proof::common_targets::covers_towards;
+use crate::proof::common_targets::covers_of_targets;
 use crate::proof::cover::needed_covers;
 use crate::step::words::{Or, list};
 use crate::technique::info;
@@ -245,7 +245,7 @@ fn covers(cluster: &PairCluster, chain: &[Cell], gone: &CandidateSet) -> Vec<Inf
                 )
             })
             .collect();
-        proof.extend(covers_towards(&cells, &links, digit, ends, targets));
+        proof.extend(covers_of_targets(&cells, &links, digit, ends, targets));
     }
     proof
 }

@@ -1,7 +1,7 @@
 #![doc = include_str!("external_rectangle.md")]
 
 use crate::deadly::guarded_pattern::slashed;
-use crate::proof::common_targets::{excluded_by_all, truths_towards};
+use crate::proof::common_targets::{excluded_by_all, truths_containing};
 use crate::step::words::listed;
 use crate::technique::info;
 use crate::techniques::uniqueness::common::guarded_rectangles::{
@@ -152,7 +152,7 @@ impl External {
                 .filter(|c| !rectangle.roof.contains(c.cell))
                 .collect();
             for target in gone.iter() {
-                let to_target = truths_towards(target, &guardians);
+                let to_target = truths_containing(target, &guardians);
                 let links = premises.links.iter().copied().chain(to_target);
                 proof.push(Inference::cover(premises.truths.clone(), links, [target]));
             }

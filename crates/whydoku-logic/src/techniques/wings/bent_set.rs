@@ -2,7 +2,7 @@
 
 use super::common::bent_sets::{BentSet, bent_sets};
 use crate::infer::subsets::digits_in;
-use crate::proof::common_targets::covers_towards;
+use crate::proof::common_targets::covers_of_targets;
 use crate::step::words::number;
 use crate::technique::info;
 use crate::{
@@ -86,7 +86,7 @@ impl BentWing {
         let cells = set.cells.into_iter();
         let truths: Vec<Base> = cells.map(|cell| Truth::Cell(cell).into()).collect();
         let links = set.links(facts);
-        let proof = covers_towards(&truths, &links, set.loose, ends, targets);
+        let proof = covers_of_targets(&truths, &links, set.loose, ends, targets);
         let hinge = set.cells & set.crossing.cells();
         let in_line = (set.cells & set.crossing.line().cells()) - hinge;
         let in_box = set.cells - in_line - hinge;

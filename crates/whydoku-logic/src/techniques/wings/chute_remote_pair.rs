@@ -1,6 +1,6 @@
 #![doc = include_str!("chute_remote_pair.md")]
 
-use crate::proof::common_targets::covers_towards;
+use crate::proof::common_targets::covers_of_targets;
 use crate::step::words::{Or, a};
 use crate::technique::info;
 use crate::{
@@ -103,7 +103,7 @@ fn step(info: &'static Info, facts: &Facts<'_>, pair: Pair) -> Option<Step> {
             Truth::House(pair.box_, digit).into(),
         ];
         let links = pair.lines.map(|line| Truth::House(line, digit));
-        proof.extend(covers_towards(&truths, &links, other, ends, targets));
+        proof.extend(covers_of_targets(&truths, &links, other, ends, targets));
         gone.insert_cells(other, targets);
         tying.insert_cells(digit, places);
     }

@@ -1,6 +1,6 @@
 #![doc = include_str!("w_wing.md")]
 
-use crate::proof::common_targets::{covers_towards, houses_towards};
+use crate::proof::common_targets::{covers_of_targets, houses_containing};
 use crate::step::words::Or;
 use crate::technique::info;
 use crate::{
@@ -151,11 +151,11 @@ impl WWingPattern {
         ];
         // An end needs two links if the places it sees are not all in one house with it.
         let sides = self.ends.into_iter().zip(self.tie.sides);
-        let houses = sides.flat_map(|(end, side)| houses_towards(end, side));
+        let houses = sides.flat_map(|(end, side)| houses_containing(end, side));
         let links: Vec<Truth> = houses
             .map(|house| Truth::House(house, self.linked))
             .collect();
-        let proof = covers_towards(&truths, &links, self.other, self.both(), targets);
+        let proof = covers_of_targets(&truths, &links, self.other, self.both(), targets);
         let conclusions = Conclusions::eliminate_cells(self.other, targets);
         Step::found(info, conclusions, proof, self)
     }

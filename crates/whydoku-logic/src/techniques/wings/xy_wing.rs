@@ -1,7 +1,7 @@
 #![doc = include_str!("xy_wing.md")]
 
 use crate::graph::links::link_between;
-use crate::proof::common_targets::covers_towards;
+use crate::proof::common_targets::covers_of_targets;
 use crate::step::words::Or;
 use crate::technique::info;
 use crate::{
@@ -133,7 +133,7 @@ impl WingPattern {
             .pivot_links()
             .filter_map(|(from, to)| link_between(from, to))
             .collect();
-        let proof = covers_towards(&truths, &links, self.shared, self.ends(), targets);
+        let proof = covers_of_targets(&truths, &links, self.shared, self.ends(), targets);
         let conclusions = Conclusions::eliminate_cells(self.shared, targets);
         Step::found(info, conclusions, proof, self)
     }

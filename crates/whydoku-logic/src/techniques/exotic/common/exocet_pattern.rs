@@ -80,7 +80,7 @@ impl ExocetPattern {
     fn explain_one(&self, base: CellSet, targets: CellSet, text: &mut Spans) {
         text.say("The base cells {} hold two of {}.", &[&base, &self.digits]);
         text.say(
-            "If a digit is in the base, {} still need it as well.",
+            "If a digit is in the base, {} need it as well, unless they have it already.",
             &[&self.houses],
         );
         match self.kind {

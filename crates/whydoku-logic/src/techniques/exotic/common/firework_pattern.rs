@@ -71,24 +71,23 @@ impl FireworkPattern {
                     &corner.row(),
                     &corner.column(),
                     digits,
-                    &others.or(),
+                    &others,
                 ],
             );
         }
         let corners: CellSet = self.corners.iter().map(|(corner, _)| *corner).collect();
-        let shared = if corners.len() == 1 { "is" } else { "are" };
         text.say(
-            "If one of these digits is in neither cell, row and column both need it inside the box, and all \
-             they share there {} {}.",
-            &[&shared, &corners.or()],
+            "If one of these digits is in neither cell, row and column both need it inside the box, and the \
+             only cell they share there is {}.",
+            &[&corners.or()],
         );
     }
 
-    fn explain_links(&self, links: &[(Candidate, Node); 2], text: &mut Spans) {
+    fn explain_links(links: &[(Candidate, Node); 2], text: &mut Spans) {
         for (from, to) in links {
             text.say(
-                "Either {} is {}, or {} has {}.",
-                &[&from.cell, &from.digit, &to.cells.or(), &to.digit],
+                "Either {} is {}, or {} is in {}.",
+                &[&from.cell, &from.digit, &to.digit, &to.cells.or()],
             );
         }
         let [(one, first), (two, second)] = links;
@@ -124,10 +123,10 @@ impl Pattern for FireworkPattern {
         self.explain_corners(text);
         if let Some(links) = &self.links {
             text.say(
-                "So {} are both in {}, and only one of these cells can hold anything else.",
+                "So {} are both among {}, and only one of these cells can hold anything else.",
                 &[&digits, &cells],
             );
-            self.explain_links(links, text);
+            Self::explain_links(links, text);
             return;
         }
         text.say(

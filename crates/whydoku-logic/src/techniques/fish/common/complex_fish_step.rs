@@ -2,7 +2,7 @@
 
 use super::complex_fish::ComplexFish;
 use super::fish_pattern::{FishKind, FishPattern};
-use crate::proof::common_targets::houses_towards;
+use crate::proof::common_targets::houses_containing;
 use crate::proof::cover::needed_covers;
 use crate::{Conclusions, Facts, Inference, Info, Proof, Step};
 use whydoku_grid::{Candidate, Cell, CellSet, House, Truth};
@@ -44,7 +44,7 @@ fn links_to_fins(fish: &ComplexFish, target: Cell) -> Vec<House> {
         if lacking.is_empty() {
             return links;
         }
-        links.extend(houses_towards(target, lacking));
+        links.extend(houses_containing(target, lacking));
     }
 }
 

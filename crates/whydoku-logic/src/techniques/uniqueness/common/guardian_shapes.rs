@@ -2,7 +2,7 @@
 //! locked set, a Sue de Coq, a subset, a locked digit, a strong link.
 
 use crate::graph::almost_locked_sets::Als;
-use crate::proof::common_targets::covers_towards;
+use crate::proof::common_targets::covers_of_targets;
 use crate::techniques::uniqueness::common::guarded_rectangles::{GuardedRectangle, Premises};
 use crate::{Base, Facts, Flow, Inference};
 use std::ops::ControlFlow;
@@ -141,7 +141,7 @@ impl<'a> ShapeSearch<'a> {
         let targets = seen - self.rectangle.roof - self.places(digit);
         ShapeDeduction {
             eliminations: CandidateSet::of_digit(digit, targets),
-            inferences: covers_towards(truths, links, digit, ends, targets),
+            inferences: covers_of_targets(truths, links, digit, ends, targets),
             extra,
             house: None,
             digits: digit.into(),

@@ -1,7 +1,7 @@
 //! Wings of three strong links: chains a=b-c=d-e=f. A strong link is a cell with two candidates or
 //! a digit with two places in a house. A weak link joins candidates that exclude each other.
 
-use crate::proof::common_targets::truths_towards;
+use crate::proof::common_targets::truths_containing;
 use crate::{Facts, Flow};
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
@@ -55,7 +55,7 @@ impl ThreeLinks {
             let (from, to) = (self.nodes[i], self.nodes[i + 1]);
             crate::graph::links::link_between(from, to)
         });
-        between.chain(truths_towards(target, &ends)).collect()
+        between.chain(truths_containing(target, &ends)).collect()
     }
 }
 
