@@ -125,7 +125,7 @@ pub(crate) enum Write {
     #[cfg(not(feature = "formats"))]
     NeedsFeature,
     /// Each record is a text of its own. The function appends it, and adds to the loss what
-    /// [`Holds`] does not tell.
+    /// [`Holds`] cannot express.
     Alone(fn(&Record, Options, &mut Loss, &mut String)),
     /// The text of a record depends on the records before it.
     Sequence(fn(Options) -> Box<dyn Sequence>),
@@ -133,7 +133,7 @@ pub(crate) enum Write {
 
 /// Writes records that depend on each other.
 pub(crate) trait Sequence: fmt::Debug + Send + Sync {
-    /// Appends one record, and adds to the loss what [`Holds`] does not tell.
+    /// Appends one record, and adds to the loss what [`Holds`] cannot express.
     fn write(&mut self, record: &Record, loss: &mut Loss, out: &mut String);
 
     /// Appends what comes after the last record.

@@ -30,6 +30,7 @@
 //! Formats made of JSON, XML or compressed data need the cargo feature `formats`. Without it they
 //! are recognized, and refused with an error that names the feature.
 
+mod claims;
 mod document;
 mod encoding;
 mod entry;

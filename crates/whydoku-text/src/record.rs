@@ -91,8 +91,8 @@ impl Record {
             .is_some_and(|open| !open.is_subset(&plain_candidates(&self.grid)))
     }
 
-    /// Whether some cell has plain candidates but lists none. A format of notes reads such a cell as
-    /// one without notes.
+    /// Whether some cell has plain candidates but lists no candidates. A format with notes reads such
+    /// a cell as one without notes.
     #[cfg(feature = "formats")]
     pub(crate) fn empties_cells(&self) -> bool {
         let Some(open) = &self.candidates else {

@@ -3,10 +3,10 @@
 //! In this order: binary data, documents, tables. Anything else is recognized line by line in
 //! `stream`.
 
-use crate::entry::{Read, Shape};
+use crate::entry::Shape;
 use crate::parts::cells;
 use crate::parts::table::{self, Columns};
-use crate::{Format, Reader, document, registry};
+use crate::{Format, Reader, claims, document};
 
 /// How to read the rest of an input.
 #[derive(Debug)]
@@ -51,19 +51,9 @@ pub(crate) fn first_line(bytes: &[u8], expected: Option<Format>) -> Mode {
     match table::header(text) {
         Some(table::Header::Named(columns)) => Mode::Table(columns),
         Some(table::Header::Possible) => Mode::MaybeTable,
-        None if text.starts_with('#') && heading(text).is_none() => Mode::Undecided,
+        None if text.starts_with('#') && claims::heading(text).is_none() => Mode::Undecided,
         None => Mode::Stream,
     }
-}
-
-/// The field in a `#` line, if some format claims it.
-pub(crate) fn heading(text: &str) -> Option<(String, String)> {
-    registry::reads().find_map(|(_, read)| {
-        let Read::Heading(heading) = read else {
-            return None;
-        };
-        heading(text)
-    })
 }
 
 /// The format of the first board in a text, or in the start of one.

@@ -1,11 +1,10 @@
 //! Recognizes boards line by line: lines that are a board by themselves, and rows that add up to
 //! one. It never holds more than three boards.
 
-use crate::entry::Read;
 use crate::parts::board::{self, Board, Header, Section};
 use crate::parts::row::{self, Row};
-use crate::parts::{groups, link, run};
-use crate::{Format, Ignored, ReadError, Record, registry, sniff};
+use crate::parts::{link, run};
+use crate::{Format, Ignored, ReadError, Record, claims};
 use std::collections::VecDeque;
 
 /// The most bytes of a row, with borders and candidates.
@@ -116,7 +115,7 @@ impl Stream {
     /// Reads a line that is a board by itself. Returns whether it is one.
     fn whole_line(&mut self, line: usize, text: &str) -> bool {
         let trimmed = text.trim();
-        let result = claimed_line(line, trimmed)
+        let result = claims::line(line, trimmed)
             .or_else(|| link::read(line, trimmed))
             .or_else(|| run::find(line, text, self.plain).map(Ok));
         let Some(result) = result else {
@@ -132,7 +131,7 @@ impl Stream {
         let trimmed = text.trim();
         if self.rows.is_empty()
             && let Some(board) = self.pending.last_mut()
-            && is_below(trimmed)
+            && claims::is_below(trimmed)
         {
             board.below.push(trimmed.to_owned());
             return true;
@@ -171,7 +170,8 @@ impl Stream {
         } else if row.cells.is_ok() || (5..=13).contains(&row.count) {
             self.add_row(row);
         } else {
-            let error = Board::new(&[row], false, Header::default()).map(|board| digits(&board));
+            let error =
+                Board::new(&[row], false, Header::default()).map(|board| claims::digits(&board));
             self.emit(error);
         }
         true
@@ -243,7 +243,7 @@ impl Stream {
 
     fn start_section(&mut self, line: usize, text: &str, name: &str) {
         self.close();
-        match section(name) {
+        match claims::section(name) {
             Some(Section::Board) => {
                 self.section = InSection::Claimed(Section::Board);
                 self.flush();
@@ -267,7 +267,7 @@ impl Stream {
             let title = title.trim();
             self.header.label = (!title.is_empty()).then(|| title.to_owned());
         } else if text.starts_with('#')
-            && let Some(field) = sniff::heading(text)
+            && let Some(field) = claims::heading(text)
         {
             self.close();
             self.flush();
@@ -306,8 +306,8 @@ impl Stream {
             self.flush();
             return;
         }
-        let has_candidates =
-            board.has_candidates() || singles_are_candidates(self.expected, self.pending.len());
+        let has_candidates = board.has_candidates()
+            || claims::singles_are_candidates(self.expected, self.pending.len());
         let joins = board.header.is_empty()
             && self
                 .pending
@@ -318,12 +318,12 @@ impl Stream {
         }
         if has_candidates {
             let above = std::mem::take(&mut self.pending);
-            let record = candidates(&board, &above, self.expected);
+            let record = claims::candidates(&board, &above, self.expected);
             self.out.push_back(Ok(record));
         } else {
             if self.pending.len() == 2 {
                 let first = self.pending.remove(0);
-                self.out.push_back(Ok(digits(&first)));
+                self.out.push_back(Ok(claims::digits(&first)));
             }
             self.pending.push(board);
         }
@@ -332,62 +332,9 @@ impl Stream {
     /// Adds the records of the boards held back.
     fn flush(&mut self) {
         for board in std::mem::take(&mut self.pending) {
-            self.out.push_back(Ok(digits(&board)));
+            self.out.push_back(Ok(claims::digits(&board)));
         }
     }
-}
-
-/// Reads a line that some format recognizes as a board by itself.
-fn claimed_line(line: usize, text: &str) -> Option<Result<Record, ReadError>> {
-    registry::reads().find_map(|(_, read)| match read {
-        Read::Line { resembles, read } if resembles(text) => Some(read(line, text)),
-        _ => None,
-    })
-}
-
-/// The record of nine rows of digits: of the format that claims them, else `grid`.
-fn digits(board: &Board) -> Record {
-    registry::reads()
-        .find_map(|(_, read)| {
-            let Read::Digits(claim) = read else {
-                return None;
-            };
-            claim(board)
-        })
-        .unwrap_or_else(|| board.givens(Format::GRID))
-}
-
-/// The record of nine rows with candidates: of the format that claims them, else `pencilmarks`.
-fn candidates(board: &Board, above: &[Board], expected: Option<Format>) -> Record {
-    registry::reads()
-        .find_map(|(format, read)| {
-            let Read::Candidates(claim) = read else {
-                return None;
-            };
-            claim(board, above, expected == Some(format))
-        })
-        .unwrap_or_else(|| groups::record(board, Format::PENCILMARKS))
-}
-
-/// Whether single digits are candidates in the expected format, below so many boards.
-fn singles_are_candidates(expected: Option<Format>, above: usize) -> bool {
-    let reads = expected.map_or(&[][..], |format| format.0.read);
-    reads
-        .iter()
-        .any(|read| matches!(read, Read::SinglesAreCandidates(decide) if decide(above)))
-}
-
-/// Whether some format claims a line below a board.
-fn is_below(text: &str) -> bool {
-    registry::reads().any(|(_, read)| matches!(read, Read::Below(claims) if claims(text)))
-}
-
-/// What some format has below the line `[name]`.
-fn section(name: &str) -> Option<Section> {
-    registry::reads().find_map(|(_, read)| match read {
-        Read::Section(known, section) if name.eq_ignore_ascii_case(known) => Some(*section),
-        _ => None,
-    })
 }
 
 /// The symbol of the empty cells, if borders and gaps are made of it too.

@@ -1,4 +1,4 @@
-//! Nine rows of nine cells with borders. Any border is read, or none.
+//! Nine rows of nine cells with borders. Any border is read, and rows without borders too.
 //!
 //! ```text
 //! +-------+-------+-------+

@@ -44,7 +44,7 @@ pub(crate) static ENTRY: Entry = Entry {
     write: gated!(Write::Alone(codec::write), Write::NeedsFeature),
 };
 
-/// How the export without a link starts, because the same JSON always starts it.
+/// How the export without a link starts: the same JSON always compresses to this.
 const BARE: &str = "N4Ig";
 
 fn find(address: &Address<'_>) -> Option<Payload> {

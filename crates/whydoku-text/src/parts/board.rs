@@ -8,7 +8,7 @@ use whydoku_grid::{Cell, Digit, Grid};
 /// The outer border of nine rows without spaces, as Simple Sudoku draws it.
 const STARRED: &str = "*-----------*";
 
-/// Nine faultless rows, whatever format they are in.
+/// Nine faultless rows, in any format.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     /// Where the first row is.

@@ -151,7 +151,7 @@ mod values {
         }
     }
 
-    /// A solution as a text: as it is written, or 81 digits from a list. Empty if there is none.
+    /// A solution as a text: a string unchanged, or the 81 digits of a list; else empty.
     pub(crate) fn solution(value: Option<&Value>) -> String {
         match value {
             Some(Value::String(text)) => text.clone(),

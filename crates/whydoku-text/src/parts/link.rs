@@ -225,7 +225,7 @@ fn percent_decode(text: &str) -> String {
     String::from_utf8_lossy(&out).into_owned()
 }
 
-/// Encodes the base-64 characters that a link cannot have as they are.
+/// Encodes the base-64 characters that have a meaning in links.
 #[cfg(feature = "formats")]
 pub(crate) fn percent_encode(text: &str) -> String {
     let mut out = String::with_capacity(text.len());

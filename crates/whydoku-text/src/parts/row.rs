@@ -1,4 +1,4 @@
-//! [`Row`]: one of the nine lines of a board, with any border or none.
+//! [`Row`]: one of the nine lines of a board, with or without borders.
 //!
 //! ```text
 //! 53..7....     5 3 . | . 7 . | . . .     | 5 3 . | . 7 . | . . . |     5,3,,,7,,,,

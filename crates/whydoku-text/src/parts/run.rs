@@ -4,8 +4,7 @@
 use super::cells::{self, BLANKS, RunError, is_cell, parse_marked_run, parse_run};
 use super::link;
 use super::row::looks_like_cells;
-use crate::entry::Read;
-use crate::{ErrorKind, Format, Place, ReadError, Record, registry};
+use crate::{ErrorKind, Format, Place, ReadError, Record, claims};
 use whydoku_grid::Grid;
 
 /// 81 cells without a gap, and the line they are in.
@@ -17,7 +16,7 @@ pub(crate) struct Run<'a> {
     pub before: &'a str,
     /// The part after the cells.
     pub after: &'a str,
-    /// What the cells say.
+    /// The digits in the cells.
     pub grid: Grid,
 }
 
@@ -61,20 +60,10 @@ pub(crate) fn find(line: usize, text: &str, plain: Format) -> Option<Record> {
         after: &text[at + cells.len()..],
         grid,
     };
-    let mut record = claimed(&run).unwrap_or_else(|| labeled(&run, plain));
+    let mut record = claims::run(&run).unwrap_or_else(|| labeled(&run, plain));
     let column = run.before.chars().count() + 1;
     record.place = Place { line, column };
     Some(record)
-}
-
-/// The record of the first format that claims the run.
-fn claimed(run: &Run<'_>) -> Option<Record> {
-    registry::reads().find_map(|(_, read)| {
-        let Read::Run(claim) = read else {
-            return None;
-        };
-        claim(run)
-    })
 }
 
 /// The record of a run whose surroundings are a label.
@@ -196,6 +185,5 @@ pub(crate) fn resembles(text: &str) -> bool {
     (length >= 17 && looks_like_cells(text))
         || (length == 81 && text.bytes().all(|b| BLANKS.contains(&b)))
         || link::resembles(text)
-        || registry::reads()
-            .any(|(_, read)| matches!(read, Read::Line { resembles, .. } if resembles(text)))
+        || claims::is_line(text)
 }

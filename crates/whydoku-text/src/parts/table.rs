@@ -61,7 +61,7 @@ pub(crate) enum Header {
 
 /// Reads a first line as the header of a table.
 pub(crate) fn header(text: &str) -> Option<Header> {
-    // This is the label of a grid, whatever it contains.
+    // This is the label of a grid, even if it contains separators.
     if text.starts_with('%') {
         return None;
     }

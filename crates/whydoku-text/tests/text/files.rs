@@ -7,7 +7,7 @@ use whydoku_solve as solve;
 use whydoku_text::{Format, Reading, read_bytes};
 
 fn bytes(name: &str) -> Option<Vec<u8>> {
-    Some(fs::read(data::path(name)?).unwrap())
+    Some(fs::read(data::path(name)?).expect("a readable data file"))
 }
 
 fn reading(name: &str) -> Option<Reading> {

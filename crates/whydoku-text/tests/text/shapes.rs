@@ -192,8 +192,8 @@ fn line_729_is_all_candidates() {
     let marks = Pencilmarks::from_grid(&wikipedia()).unwrap();
     let line: String = Candidate::all()
         .map(|c| {
-            let stands = marks.get(c.cell) == Some(c.digit);
-            if stands || marks.has(c) {
+            let is_digit = marks.get(c.cell) == Some(c.digit);
+            if is_digit || marks.has(c) {
                 c.digit.to_char()
             } else {
                 '.'
