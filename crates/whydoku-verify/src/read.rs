@@ -49,11 +49,10 @@ fn path(text: &str) -> Result<Path, String> {
     if text_of(need(&object, "kind")?)? != "path" {
         return Err("`kind` must be \"path\"".to_owned());
     }
-    let optional = |name| Ok::<_, String>(get(&object, name));
     Ok(Path {
         puzzle: field(&object, "puzzle", digits)?,
         grid: field(&object, "grid", digits)?,
-        candidates: optional("candidates")?.map(open).transpose()?,
+        candidates: get(&object, "candidates").map(open).transpose()?,
         steps: field(&object, "steps", |steps| list(steps, "step", step))?,
         outcome: match text_of(need(&object, "outcome")?)? {
             "solved" => Outcome::Solved,
@@ -64,17 +63,15 @@ fn path(text: &str) -> Result<Path, String> {
         },
         assumes_uniqueness: flag(&object, "assumes_uniqueness")?,
         proves_uniqueness: flag(&object, "proves_uniqueness")?,
-        solution: optional("solution")?.map(digits).transpose()?,
-        end: optional("end")?.map(end).transpose()?,
+        solution: get(&object, "solution").map(digits).transpose()?,
+        end: get(&object, "end").map(end).transpose()?,
     })
 }
 
 fn end(json: &Json) -> Result<(Digits, Open), String> {
     let object = fields(json)?;
-    Ok((
-        field(object, "grid", digits)?,
-        field(object, "candidates", open)?,
-    ))
+    let grid = field(object, "grid", digits)?;
+    Ok((grid, field(object, "candidates", open)?))
 }
 
 fn step(json: &Json) -> Result<Step, String> {
@@ -93,6 +90,7 @@ fn trail(json: &Json) -> Result<Vec<Inference>, String> {
 
 fn inference(json: &Json) -> Result<Inference, String> {
     let object = fields(json)?;
+    let cells = || field(object, "cells", |json| list(json, "cell", cell_digits));
     let rule = match text_of(need(object, "rule")?)? {
         "single" => Rule::Single(field(object, "truth", truth)?),
         "cover" => Rule::Cover {
@@ -108,12 +106,8 @@ fn inference(json: &Json) -> Result<Inference, String> {
             over: field(object, "over", base)?,
             branches: field(object, "branches", |json| list(json, "branch", branch))?,
         },
-        "unique" => Rule::Unique(field(object, "cells", |json| {
-            list(json, "cell", cell_digits)
-        })?),
-        "impossible" => Rule::Impossible(field(object, "cells", |json| {
-            list(json, "cell", cell_digits)
-        })?),
+        "unique" => Rule::Unique(cells()?),
+        "impossible" => Rule::Impossible(cells()?),
         "symmetry" => Rule::Symmetry(field(object, "move", moving)?),
         other => return Err(format!("there is no rule `{other}`")),
     };
@@ -205,10 +199,9 @@ fn open(json: &Json) -> Result<Open, String> {
             "expected 729 characters, nine for each cell, each its digit or `.`".to_owned(),
         );
     }
-    let cell = |i: usize| (0..9).filter(move |digit| bytes[9 * i + digit] != b'.');
-    Ok(std::array::from_fn(|i| {
-        cell(i).fold(0, |all, digit| all | 1 << digit)
-    }))
+    let is_open = |i: usize, digit: usize| u16::from(bytes[9 * i + digit] != b'.');
+    let cell = |i| (0..9).fold(0, |all, digit| all | is_open(i, digit) << digit);
+    Ok(std::array::from_fn(cell))
 }
 
 fn list<T>(
