@@ -1,14 +1,14 @@
-//! The rules of inference, each checked from the state and the premises it names alone.
+//! The rules of inference, each checked from the state and its own premises only.
 
 use crate::pattern;
 use crate::proof::{Base, CellDigits, Inference, Literal, Move, Rule, Step};
 use crate::refusal::{RefusalError, refuse};
 use crate::rules::{Candidate, State, Truth, exclude};
 
-/// More premises than any sum needs; refused, so that no input can keep the checker busy for long.
+/// More premises than any sum needs. More are refused, so that no input keeps the checker busy.
 const MOST_PREMISES: usize = 1_000;
 
-/// Checks one step: its proof, from the state alone, gives every conclusion, and each is news.
+/// Checks one step: its proof must give every conclusion from the state, and each must be new.
 pub fn check_step(state: &State, givens: &[bool; 81], step: &Step) -> Result<(), RefusalError> {
     let mut after = Scope {
         state: state.clone(),
@@ -17,7 +17,7 @@ pub fn check_step(state: &State, givens: &[bool; 81], step: &Step) -> Result<(),
     };
     after.run(&step.proof)?;
     if step.conclusions.is_empty() {
-        return refuse("the step concludes nothing");
+        return refuse("the step has no conclusion");
     }
     for literal in &step.conclusions {
         if state.knows(*literal) {
@@ -29,13 +29,13 @@ pub fn check_step(state: &State, givens: &[bool; 81], step: &Step) -> Result<(),
     }
     let assumed = step.proof.iter().any(Inference::assumes_uniqueness);
     match (assumed, step.assumes_uniqueness) {
-        (true, false) => refuse("the proof assumes uniqueness, and the step does not say so"),
+        (true, false) => refuse("the proof assumes uniqueness, but the step does not say so"),
         (false, true) => refuse("the step says that it assumes uniqueness, but its proof does not"),
         _ => Ok(()),
     }
 }
 
-/// What is known at one place of a proof.
+/// The knowledge at one place of a proof.
 #[derive(Clone)]
 struct Scope<'a> {
     state: State,
@@ -63,7 +63,7 @@ impl<'a> Scope<'a> {
                 conflict,
             } => {
                 if literals.as_slice() != [assume.opposite()] {
-                    return refuse(format!("it may conclude {} only", assume.opposite()));
+                    return refuse(format!("it may only conclude {}", assume.opposite()));
                 }
                 self.suppose(*assume, trail)?.has_none(*conflict)?;
             }
@@ -100,20 +100,22 @@ impl<'a> Scope<'a> {
             Rule::Unique(_) | Rule::Impossible(_) if literals.is_empty() => {
                 self.clauses.push(&inference.clause);
             }
-            Rule::Unique(_) | Rule::Impossible(_) => return refuse("it concludes a clause only"),
+            Rule::Unique(_) | Rule::Impossible(_) => {
+                return refuse("it may only conclude a clause");
+            }
             _ if !inference.clause.is_empty() => return refuse("it cannot conclude a clause"),
-            _ if literals.is_empty() => return refuse("it concludes nothing"),
+            _ if literals.is_empty() => return refuse("it has no conclusion"),
             _ => literals.iter().for_each(|l| self.state.learn(*l)),
         }
         Ok(())
     }
 
-    /// The truth has one open candidate, and that is the conclusion.
+    /// The conclusion must be the only open candidate of the truth.
     fn single(&self, truth: Truth, literals: &[Literal]) -> Result<(), RefusalError> {
         let open = self.open_of(Base::Truth(truth))?;
         match *open.as_slice() {
             [only] if literals == [Literal::on(only)] => Ok(()),
-            [only] => refuse(format!("{only} is left in {truth}, and only that follows")),
+            [only] => refuse(format!("the only conclusion from {truth} is {only}")),
             ref all => refuse(format!(
                 "{truth} has {} open candidates, not one",
                 all.len()
@@ -121,9 +123,9 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// Adding "at least one" of each truth and "at most one" of each link: with x = 1 for a true
+    /// Adds "at least one" of each truth and "at most one" of each link: with x = 1 for a true
     /// candidate, the sum of weight(c)·x(c) over the open candidates is at most |links| − |truths|.
-    /// If no weight is negative, a candidate that alone exceeds this is false.
+    /// If no weight is negative, a candidate whose weight exceeds this is false.
     fn cover(
         &self,
         truths: &[Base],
@@ -157,7 +159,7 @@ impl<'a> Scope<'a> {
         Ok(())
     }
 
-    /// The clause names every open candidate of the cells outside the digits listed.
+    /// The clause must list every open candidate of the cells outside their listed digits.
     fn guardians(&self, cells: &[CellDigits], clause: &[Candidate]) -> Result<(), RefusalError> {
         for (i, (cell, digits)) in cells.iter().enumerate() {
             if cells[..i].iter().any(|(other, _)| other == cell) {
@@ -166,28 +168,26 @@ impl<'a> Scope<'a> {
             let outside = |c: &Candidate| digits & 1 << c.digit() == 0;
             for candidate in Truth::cell(*cell).candidates().into_iter().filter(outside) {
                 if self.state.is_open(candidate) && !clause.contains(&candidate) {
-                    return refuse(format!("{candidate} is open and not in the clause"));
+                    return refuse(format!("{candidate} is open but not in the clause"));
                 }
             }
         }
         Ok(())
     }
 
-    /// A move that keeps the rules and the givens takes a solution to a solution: if there is one
-    /// only, to itself. So a candidate is false if one of its images is, or excludes it. An image of a
-    /// given need not be a given, if it stands: the solution is the only one with these digits too.
+    /// A symmetry that keeps the rules and the givens maps a solution to a solution; a unique one to
+    /// itself. So a candidate is false if one of its images is false or excludes it. The image of a
+    /// given need not be a given if it is known: the solution is unique with those digits as well.
     fn symmetry(&self, by: &Move, literals: &[Literal]) -> Result<(), RefusalError> {
         if !by.keeps_the_rules() {
-            return refuse(
-                "it does not take cells, digits and houses to all cells, digits and houses",
-            );
+            return refuse("the symmetry does not permute the cells, the digits and the houses");
         }
-        let stands = |candidate: Candidate| self.state.knows(Literal::on(candidate));
+        let known = |candidate: Candidate| self.state.knows(Literal::on(candidate));
         let candidates = (0..729).map(|n| Candidate::new(n / 9, n % 9));
-        for given in candidates.filter(|c| self.givens[c.cell()] && stands(*c)) {
-            if let Some(image) = by.orbit(given).find(|image| !stands(*image)) {
+        for given in candidates.filter(|c| self.givens[c.cell()] && known(*c)) {
+            if let Some(image) = by.orbit(given).find(|image| !known(*image)) {
                 return refuse(format!(
-                    "{given} is given, and its image {image} does not stand"
+                    "{given} is a given, but its image {image} is not known"
                 ));
             }
         }
@@ -232,7 +232,7 @@ impl<'a> Scope<'a> {
     fn knows_all(&self, literals: &[Literal]) -> Result<(), RefusalError> {
         match literals.iter().find(|l| !self.state.knows(**l)) {
             None => Ok(()),
-            Some(literal) => refuse(format!("{literal} does not follow in it")),
+            Some(literal) => refuse(format!("{literal} does not follow in this branch")),
         }
     }
 }

@@ -1,26 +1,26 @@
-//! Steps that are wrong on purpose. A verifier that accepts one is broken; so is a test without
-//! them, since a verifier that accepts everything would pass it.
+//! Steps that are wrong on purpose. A verifier that accepts one is broken, and tests without them
+//! would pass for a verifier that accepts everything.
 
 use crate::need::with_one_less;
-use crate::proof::{Base, Digits, Inference, Literal, Move, Rule, Step};
+use crate::proof::{Base, Inference, Literal, Move, Rule, Step};
 use crate::rules::{Candidate, State, Truth, cell_of};
 
-/// What was done to a step.
+/// A kind of damage to a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Damage {
     /// A truth, link, branch or inference is left out.
     PremiseDropped,
-    /// It concludes the opposite.
+    /// A conclusion is replaced by its opposite.
     ConclusionFlipped,
-    /// A truth and a link of a cover change roles, a single is said of another house, or a move takes
-    /// two lines or two digits to each other's image.
+    /// A truth and a link of a cover are swapped, a single names another house, or a symmetry swaps
+    /// the images of two lines or two digits.
     HousesSwapped,
-    /// It eliminates a candidate that is true in the solution.
+    /// The step eliminates a candidate that is true in the solution.
     TrueCandidateRemoved,
 }
 
 impl Damage {
-    /// All kinds.
+    /// All kinds of damage.
     pub const ALL: [Self; 4] = [
         Self::PremiseDropped,
         Self::ConclusionFlipped,
@@ -28,7 +28,7 @@ impl Damage {
         Self::TrueCandidateRemoved,
     ];
 
-    /// In words.
+    /// The name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::PremiseDropped => "premise dropped",
@@ -39,9 +39,9 @@ impl Damage {
     }
 }
 
-/// Every damaged form of a step that is accepted in a state and needs all its premises. None of
-/// them may be accepted there.
-pub fn controls(state: &State, step: &Step, solution: &Digits) -> Vec<(Damage, Step)> {
+/// Returns damaged forms of a step that is accepted in a state and needs all its premises. None of them
+/// may be accepted there.
+pub fn controls(state: &State, step: &Step, solution: &[u8; 81]) -> Vec<(Damage, Step)> {
     let with_proof = |proof: Vec<Inference>| Step {
         assumes_uniqueness: proof.iter().any(Inference::assumes_uniqueness),
         proof,

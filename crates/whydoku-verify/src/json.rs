@@ -1,9 +1,9 @@
-//! As much JSON as a path needs: all of it can be read, strings and lists are kept.
+//! A small JSON reader.
 
-/// Deeper nesting is refused: no honest proof comes near it.
+/// The deepest nesting that is read; no honest proof comes near it.
 const DEEPEST: usize = 200;
 
-/// A value. Numbers are kept as they are written.
+/// A JSON value. Numbers keep their text.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Json {
     Null,
@@ -34,7 +34,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn error(&self, expected: &str) -> String {
-        format!("byte {} is no JSON: expected {expected}", self.at + 1)
+        format!("not JSON at byte {}: expected {expected}", self.at + 1)
     }
 
     fn peek(&self) -> Option<u8> {
@@ -47,7 +47,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Skips blanks, then the byte if it is there.
+    /// Skips blanks, then the byte if it comes next.
     fn skip(&mut self, byte: u8) -> bool {
         self.blanks();
         let there = self.peek() == Some(byte);
@@ -72,7 +72,7 @@ impl Reader<'_> {
 
     fn value(&mut self, depth: usize) -> Result<Json, String> {
         let Some(inner) = depth.checked_sub(1) else {
-            return Err(self.error(&format!("no more than {DEEPEST} levels of nesting")));
+            return Err(self.error(&format!("at most {DEEPEST} levels of nesting")));
         };
         self.blanks();
         match self.peek() {
@@ -121,7 +121,7 @@ impl Reader<'_> {
             self.blanks();
             let name = self.string()?;
             if fields.iter().any(|(other, _)| *other == name) {
-                return Err(format!("the field `{name}` stands twice in one object"));
+                return Err(format!("the field `{name}` appears twice in one object"));
             }
             self.need(b':')?;
             fields.push((name, self.value(depth)?));

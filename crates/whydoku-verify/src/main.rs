@@ -1,9 +1,9 @@
-//! `whydoku-verify [--each] [FILE …]`: checks paths, one JSON object per line.
+//! The command `whydoku-verify`: checks paths, one JSON object per line.
 #![forbid(unsafe_code)]
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
-    reason = "the verdict is what the command is for"
+    reason = "a command prints its verdict"
 )]
 
 use std::fs::File;
@@ -12,18 +12,19 @@ use std::process::ExitCode;
 use whydoku_verify::{Verdict, check_path, read_path};
 
 const HELP: &str = "\
-usage: whydoku-verify [--each] [FILE …]
+Usage: whydoku-verify [--each] [FILE]...
 
 Checks solving paths, one JSON object per line, as `whydoku explain --json` prints them.
-Without a file, or for the file `-`, it reads standard input.
+Reads standard input if there is no FILE, or if FILE is `-`.
 
-  --each   tell the verdict on every path, not only on those refused
+  --each   print the verdict on every path, not only on refused ones
 
-The last line counts steps: `42 steps, 42 proved, 0 assumed`. Assumed are those that follow only if
-the puzzle has one solution. Exit: 0 all accepted, 1 some path refused, 2 something could not be read.
+The last line counts the steps: `42 steps, 42 proved, 0 assumed`. An assumed step holds only if the
+puzzle has a unique solution. Exit codes: 0 all paths accepted, 1 some path refused, 2 some input
+could not be read.
 ";
 
-/// A line longer than this is no path; it is refused before it fills the memory.
+/// The longest line that is read, so that a huge line cannot fill the memory.
 const LONGEST_LINE: u64 = 1 << 28;
 
 #[derive(Default)]
@@ -46,7 +47,7 @@ fn main() -> ExitCode {
             }
             "-" => files.push(word),
             option if option.starts_with('-') => {
-                eprint!("there is no option `{option}`\n\n{HELP}");
+                eprint!("There is no option `{option}`.\n\n{HELP}");
                 return ExitCode::from(2);
             }
             _ => files.push(word),
@@ -69,11 +70,11 @@ fn main() -> ExitCode {
         }
     }
     if totals.paths == 0 && totals.unreadable == 0 {
-        eprintln!("there is no path to check");
+        eprintln!("There is no path to check.");
         totals.unreadable = 1;
     }
     let last = totals.to_string();
-    // Whoever closed the pipe has seen enough.
+    // A reader that closed the pipe needs no more output.
     let _ = writeln!(io::stdout(), "{last}");
     ExitCode::from(match (totals.unreadable, totals.refused) {
         (0, 0) => 0,
@@ -84,12 +85,7 @@ fn main() -> ExitCode {
 
 impl std::fmt::Display for Totals {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Verdict {
-            steps,
-            proved,
-            assumed,
-        } = self.verdict;
-        write!(f, "{steps} steps, {proved} proved, {assumed} assumed")?;
+        f.write_str(&counts(self.verdict))?;
         if self.refused > 0 {
             write!(f, "; {} of {} paths refused", self.refused, self.paths)?;
         }
@@ -98,6 +94,17 @@ impl std::fmt::Display for Totals {
         }
         Ok(())
     }
+}
+
+/// `42 steps, 42 proved, 0 assumed`.
+fn counts(verdict: Verdict) -> String {
+    let Verdict {
+        steps,
+        proved,
+        assumed,
+    } = verdict;
+    let plural = if steps == 1 { "" } else { "s" };
+    format!("{steps} step{plural}, {proved} proved, {assumed} assumed")
 }
 
 fn check_lines(
@@ -111,10 +118,10 @@ fn check_lines(
         if input.take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
             break;
         }
-        let text = String::from_utf8(line).map_err(|_| "it is not UTF-8".to_owned());
+        let text = String::from_utf8(line).map_err(|_| "not UTF-8".to_owned());
         let path = match text.as_deref().map(str::trim) {
             Ok("") => continue,
-            Ok(text) => read_path(text),
+            Ok(text) => read_path(text).map_err(String::from),
             Err(error) => Err(error.clone()),
         };
         let path = match path {
@@ -132,13 +139,11 @@ fn check_lines(
         totals.verdict.assumed += verdict.assumed;
         match result {
             Ok(()) if each => {
-                let Verdict {
-                    steps,
-                    proved,
-                    assumed,
-                } = verdict;
-                let told = format!("{steps} steps, {proved} proved, {assumed} assumed");
-                let _ = writeln!(io::stdout(), "{name}:{number}: accepted: {told}");
+                let _ = writeln!(
+                    io::stdout(),
+                    "{name}:{number}: accepted: {}",
+                    counts(verdict)
+                );
             }
             Ok(()) => {}
             Err(refusal) => {

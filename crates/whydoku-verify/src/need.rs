@@ -1,13 +1,12 @@
-//! Premises a proof could do without. A proof in which every premise is needed has no padding and
-//! is no simpler pattern in disguise.
+//! Finds premises that a proof does not need. A proof that needs every premise has no padding and is
+//! not a simpler pattern in disguise.
 
 use crate::check::check_step;
 use crate::proof::{Base, Inference, Rule, Step};
 use crate::rules::State;
 
-/// The premises of a step without which it is still accepted, in words; none is what an honest
-/// proof has. Tried are: each inference, each truth and link of a cover, each branch, and the same
-/// inside every trail.
+/// Returns the premises that a step does not need, in words; a good proof has none. It tries to leave
+/// out each inference, each truth and link of a cover, each branch, and the same inside every trail.
 pub fn unneeded(state: &State, givens: &[bool; 81], step: &Step) -> Vec<String> {
     let mut found = Vec::new();
     for (what, proof) in with_one_less(&step.proof) {
@@ -24,12 +23,12 @@ pub fn unneeded(state: &State, givens: &[bool; 81], step: &Step) -> Vec<String> 
     found
 }
 
-/// Every proof that lacks one premise, with what it lacks.
+/// Every proof with one premise left out, and what was left out.
 pub(crate) fn with_one_less(proof: &[Inference]) -> Vec<(String, Vec<Inference>)> {
     let mut all = Vec::new();
     for (i, inference) in proof.iter().enumerate() {
         let place = format!("inference {} ({})", i + 1, inference.name());
-        // Without a clause the numbers of the later ones would mean others; see `unused_clauses`.
+        // Leaving out a clause would renumber the later ones; see `unused_clauses`.
         if !concludes_clause(inference) {
             let mut without = proof.to_vec();
             without.remove(i);
@@ -111,8 +110,8 @@ const fn concludes_clause(inference: &Inference) -> bool {
     matches!(inference.rule, Rule::Unique(_) | Rule::Impossible(_))
 }
 
-/// Clauses that no later inference names. One that is named is needed if the place that names it
-/// is, and that is tried by itself.
+/// The clauses that no later inference uses. A clause that is used is needed if that use is, which is
+/// tried on its own.
 fn unused_clauses(proof: &[Inference], around: usize) -> Vec<String> {
     let mut found = Vec::new();
     let mut clauses = around;

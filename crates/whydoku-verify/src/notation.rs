@@ -1,4 +1,4 @@
-//! How candidates, truths and literals are written, and read back.
+//! Writes and reads candidates, truths and statements.
 
 use crate::proof::{Base, CellDigits, Literal, Move};
 use crate::rules::{Candidate, Truth};
@@ -40,7 +40,7 @@ impl fmt::Display for Base {
     }
 }
 
-/// `r1c1=3 r1c4=7`, for cells with one digit (as a bit) each.
+/// Writes `r1c1=3 r1c4=7` for cells with one digit (as a bit) each.
 pub(crate) fn show_filling(cells: &[CellDigits], filling: &[u16]) -> String {
     let digits = filling.iter().map(|digit| digit.trailing_zeros() + 1);
     let shown = cells.iter().zip(digits);
@@ -50,12 +50,12 @@ pub(crate) fn show_filling(cells: &[CellDigits], filling: &[u16]) -> String {
     shown.join(" ")
 }
 
-/// 1 to 9 as 0 to 8.
+/// Reads 1 to 9 as 0 to 8.
 pub(crate) fn digit_number(digit: u8) -> Option<usize> {
     matches!(digit, b'1'..=b'9').then(|| usize::from(digit - b'1'))
 }
 
-/// `r4c7` as 0 to 80.
+/// Reads `r4c7` as 0 to 80.
 pub(crate) fn cell_number(text: &[u8]) -> Option<usize> {
     match *text {
         [b'r', row, b'c', column] => Some(9 * digit_number(row)? + digit_number(column)?),
@@ -63,13 +63,13 @@ pub(crate) fn cell_number(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// `5r4c3`.
+/// Reads `5r4c3`.
 pub(crate) fn read_candidate(text: &str) -> Option<Candidate> {
     let (digit, cell) = text.as_bytes().split_first()?;
     Some(Candidate::new(cell_number(cell)?, digit_number(*digit)?))
 }
 
-/// `r4c3<>5` or `r4c3=5`.
+/// Reads `r4c3<>5` or `r4c3=5`.
 pub(crate) fn read_literal(text: &str) -> Option<Literal> {
     let (cell, rest) = text.as_bytes().split_at_checked(4)?;
     let (digit, holds) = match *rest {
@@ -81,7 +81,7 @@ pub(crate) fn read_literal(text: &str) -> Option<Literal> {
     Some(Literal { candidate, holds })
 }
 
-/// `r4c7`, `7r4`, `7c2` or `7b5`.
+/// Reads `r4c7`, `7r4`, `7c2` or `7b5`.
 pub(crate) fn read_truth(text: &str) -> Option<Truth> {
     let house = |digit, first, number| {
         Some(Truth::house(
@@ -97,8 +97,8 @@ pub(crate) fn read_truth(text: &str) -> Option<Truth> {
     }
 }
 
-/// `rows 987654321 columns 987654321 digits 213456789`, with `transpose` before it if rows become
-/// columns first: where each row and each column goes, and what each digit becomes.
+/// Reads `rows 987654321 columns 987654321 digits 213456789`, with `transpose` before it if rows
+/// become columns first: where each row and each column goes, and what each digit becomes.
 pub(crate) fn read_move(text: &str) -> Option<Move> {
     let rest = text.strip_prefix("transpose ");
     let mut words = rest.unwrap_or(text).split(' ');
@@ -117,7 +117,7 @@ pub(crate) fn read_move(text: &str) -> Option<Move> {
     words.next().is_none().then_some(Move { cells, digits })
 }
 
-/// A truth, or `#0`, `#1` … for a clause.
+/// Reads a truth, or `#0`, `#1` … for a clause.
 pub(crate) fn read_base(text: &str) -> Option<Base> {
     match text.strip_prefix('#') {
         Some(number) => number.parse().ok().map(Base::Clause),

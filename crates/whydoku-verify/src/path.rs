@@ -1,22 +1,22 @@
-//! A whole path: its start, each step in turn, and what it says about its end.
+//! Checks a whole path: its start, each step in turn, and its end.
 
 use crate::check::check_step;
 use crate::proof::{Digits, Literal, Outcome, Path};
 use crate::refusal::{RefusalError, refuse};
 use crate::rules::{Candidate, State, Truth, cell_of};
 
-/// How many steps a path has, and what was found about them.
+/// The number of steps of a path, and how many of them were accepted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Verdict {
-    /// All steps.
+    /// The number of steps.
     pub steps: usize,
-    /// Those proved.
+    /// The number of accepted steps that hold in any case.
     pub proved: usize,
-    /// Those that follow only if the puzzle has one solution.
+    /// The number of accepted steps that hold only if the puzzle has a unique solution.
     pub assumed: usize,
 }
 
-/// Checks a path. With a refusal comes the verdict on the steps before it.
+/// Checks a path. After a refusal, the verdict covers the steps before it.
 pub fn check_path(path: &Path) -> (Verdict, Result<(), RefusalError>) {
     let mut verdict = Verdict {
         steps: path.steps.len(),
@@ -36,13 +36,13 @@ pub fn check_path(path: &Path) -> (Verdict, Result<(), RefusalError>) {
     (verdict, result)
 }
 
-/// The state before the first step.
+/// Returns the state before the first step.
 pub fn start(path: &Path) -> Result<State, RefusalError> {
     let mut state = State::EMPTY;
     for (cell, digit) in path.grid.into_iter().enumerate() {
         if path.puzzle[cell] != 0 && path.puzzle[cell] != digit {
             return refuse(format!(
-                "{} is given and differs in `grid`",
+                "{} is a given, but `grid` has another digit there",
                 Truth::cell(cell)
             ));
         }
@@ -65,33 +65,33 @@ fn check_end(path: &Path, state: &State, assumed: bool) -> Result<(), RefusalErr
     let standing: Digits = std::array::from_fn(|cell| state.digit(cell).unwrap_or(0));
     let solved = path.outcome == Outcome::Solved;
     if solved && path.solution != Some(standing) {
-        return refuse("the path says it is solved, but its steps do not give its `solution`");
+        return refuse("the outcome is `solved`, but the steps do not lead to `solution`");
     }
     if solved && !is_solution(&standing, &path.puzzle) {
-        return refuse("the `solution` breaks the rules or a given");
+        return refuse("`solution` breaks the rules or changes a given");
     }
     if !solved && path.solution.is_some() {
-        return refuse("there is a `solution`, but the path does not say it is solved");
+        return refuse("there is a `solution`, but the outcome is not `solved`");
     }
     if path.outcome == Outcome::Contradiction && state.contradiction().is_none() {
         return refuse("there is no contradiction after the last step");
     }
     if path.end.is_some_and(|end| end != (standing, state.open)) {
-        return refuse("the state after the last step is not the one in `end`");
+        return refuse("`end` is not the state after the last step");
     }
     if path.assumes_uniqueness != assumed {
-        return refuse("`assumes_uniqueness` does not say what the steps do");
+        return refuse("`assumes_uniqueness` does not match the steps");
     }
     let from_givens = path.grid == path.puzzle && path.candidates.is_none();
     if path.proves_uniqueness && !(solved && from_givens && !assumed) {
         return refuse(
-            "`proves_uniqueness` is claimed, but needs a solved path from the givens alone that assumes nothing",
+            "`proves_uniqueness` needs a solved path that starts from the givens and assumes nothing",
         );
     }
     Ok(())
 }
 
-/// Full, each digit once in every house, and the givens where they were.
+/// Whether every house has each digit once and every given is unchanged.
 fn is_solution(digits: &Digits, puzzle: &Digits) -> bool {
     let in_house = |house| (0..9).fold(0, |all, i| all | 1_u32 << digits[cell_of(house, i)]);
     let kept = |(digit, given): (&u8, &u8)| *given == 0 || digit == given;

@@ -1,18 +1,18 @@
-//! Patterns of cells with base digits: those that could be exchanged, and those that cannot be
-//! filled. Small ones are settled by trying every filling.
+//! Patterns of cells with digits: those that can be exchanged, and those that cannot be filled.
+//! Small ones are decided by trying every filling.
 
 use crate::notation::show_filling;
 use crate::proof::CellDigits;
 use crate::rules::{are_peers, houses_of};
 use std::cell::Cell;
 
-/// How much may be tried for one pattern before it is refused as too large: one for each cell each
-/// time a digit is tried.
+/// The most work for one pattern before it is refused as too large: the number of cells for each
+/// digit tried.
 const MOST_WORK: usize = 5_000_000;
 
-/// Whether every filling of the cells by their digits, no two peers equal, can be exchanged for a
-/// different one that has the same digits in every house. Then, if no cell is given, a solution
-/// that fills the cells this way is not the only one.
+/// Checks that every filling of the cells with their digits, no two peers equal, can be exchanged for
+/// a different one that has the same digits in every house. Then, if no cell is a given, a solution
+/// that fills the cells this way is not unique.
 pub(crate) fn check_exchangeable(cells: &[CellDigits]) -> Result<(), String> {
     if cells.is_empty() {
         return Err("there are no cells".to_owned());
@@ -23,7 +23,7 @@ pub(crate) fn check_exchangeable(cells: &[CellDigits]) -> Result<(), String> {
     let work = Cell::new(MOST_WORK);
     let mut stuck = vec![0; cells.len()];
     let found = find_filling(cells, &mut stuck, &work, &|filling| {
-        // The digits each house has in the pattern; in a cell may stand what its three houses have.
+        // The digits that each house has in the pattern; a cell can take those of its three houses.
         let mut in_house = [0_u16; 27];
         for ((cell, _), digit) in cells.iter().zip(filling) {
             for house in houses_of(*cell) {
@@ -35,7 +35,7 @@ pub(crate) fn check_exchangeable(cells: &[CellDigits]) -> Result<(), String> {
             .iter()
             .map(|(cell, _)| (*cell, common(houses_of(*cell))));
         let allowed: Vec<CellDigits> = allowed.collect();
-        // Peers differ, so a house has as many digits as cells: allowed digits are the same digits.
+        // Peers differ, so a house has as many digits as cells, and another filling uses the same ones.
         let mut other = vec![0; cells.len()];
         let differs = |other: &[u16]| Ok(other != filling);
         Ok(!find_filling(&allowed, &mut other, &work, &differs)?)
@@ -47,10 +47,10 @@ pub(crate) fn check_exchangeable(cells: &[CellDigits]) -> Result<(), String> {
     Ok(())
 }
 
-/// The parity condition, for patterns of any size: two digits in each cell, and each digit in no or
-/// in exactly two cells of each house. A house then has as many digits as cells, so every filling
-/// uses each of them once; taking the other digit in all cells moves each digit from the one of its
-/// two cells to the other, and the house keeps its digits.
+/// The parity condition, for patterns of any size: two digits in each cell, and each digit in zero or
+/// two cells of each house. A house then has as many digits as cells, so every filling uses each of
+/// them once. Taking the other digit in every cell moves each digit to the other of its two cells, and
+/// the house keeps its digits.
 fn is_paired(cells: &[CellDigits]) -> bool {
     let mut times = [[0; 9]; 27];
     for (cell, digits) in cells {
@@ -64,7 +64,7 @@ fn is_paired(cells: &[CellDigits]) -> bool {
         && times.iter().flatten().all(|n| matches!(n, 0 | 2))
 }
 
-/// Whether there is no filling of the cells by their digits in which no two peers are equal.
+/// Checks that no filling of the cells with their digits leaves all peers different.
 pub(crate) fn check_impossible(cells: &[CellDigits]) -> Result<(), String> {
     let mut filling = vec![0; cells.len()];
     if find_filling(cells, &mut filling, &Cell::new(MOST_WORK), &|_| Ok(true))? {
@@ -74,8 +74,8 @@ pub(crate) fn check_impossible(cells: &[CellDigits]) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether there is a filling, no two peers equal, that is wanted; if so, `filling` is the first. It
-/// has one digit (as a bit) for each cell, and 0 for those not filled yet.
+/// Looks for a filling, no two peers equal, that is wanted, and leaves the first in `filling`: one
+/// digit (as a bit) for each cell, 0 for cells not filled yet.
 fn find_filling(
     cells: &[CellDigits],
     filling: &mut [u16],

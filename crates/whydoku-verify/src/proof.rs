@@ -1,11 +1,11 @@
-//! What is checked: paths, steps and their proofs, as plain data.
+//! Paths, steps and their proofs as plain data.
 
 use crate::rules::{Candidate, Truth};
 
-/// A candidate said to be true or false. Written `r4c7=5` and `r4c7<>5`.
+/// The statement that a candidate is true or false, written `r4c7=5` or `r4c7<>5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Literal {
-    /// Which candidate.
+    /// The candidate.
     pub candidate: Candidate,
     /// Whether it is true.
     pub holds: bool,
@@ -13,7 +13,7 @@ pub struct Literal {
 
 impl Literal {
     /// The candidate is true.
-    pub const fn on(candidate: Candidate) -> Self {
+    pub(crate) const fn on(candidate: Candidate) -> Self {
         Self {
             candidate,
             holds: true,
@@ -21,16 +21,16 @@ impl Literal {
     }
 
     /// The candidate is false.
-    pub const fn off(candidate: Candidate) -> Self {
+    pub(crate) const fn off(candidate: Candidate) -> Self {
         Self {
             candidate,
             holds: false,
         }
     }
 
-    /// The same candidate, the other way.
+    /// The opposite statement.
     #[must_use]
-    pub const fn opposite(self) -> Self {
+    pub(crate) const fn opposite(self) -> Self {
         Self {
             holds: !self.holds,
             ..self
@@ -40,22 +40,22 @@ impl Literal {
 
 /// "At least one of these": a truth, or the clause with this number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Base {
-    /// One of the 324.
+pub(crate) enum Base {
+    /// One of the 324 truths.
     Truth(Truth),
-    /// A clause concluded earlier, counted from 0 in this proof and those around it.
+    /// A clause that was concluded earlier, counted from 0 in this proof and those around it.
     Clause(usize),
 }
 
 /// A cell (0 to 80) with some of its digits (bit 0 is digit 1).
-pub type CellDigits = (usize, u16);
+pub(crate) type CellDigits = (usize, u16);
 
-/// The ways to infer. `check` says what each demands.
+/// The rules of inference; `check` defines what each requires.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Rule {
+pub(crate) enum Rule {
     /// The last open candidate of a truth is true.
     Single(Truth),
-    /// Truths ("at least one") and links ("at most one") added up.
+    /// The sum of truths ("at least one") and links ("at most one").
     Cover {
         /// At least one of each.
         truths: Vec<Base>,
@@ -64,11 +64,11 @@ pub enum Rule {
     },
     /// The assumption leads to a conflict.
     Refute {
-        /// What is assumed.
+        /// The assumption.
         assume: Literal,
-        /// What follows.
+        /// The inferences from it.
         trail: Vec<Inference>,
-        /// What is left without an open candidate.
+        /// The truth or clause without an open candidate.
         conflict: Base,
     },
     /// Each candidate leads to the conclusions.
@@ -78,48 +78,48 @@ pub enum Rule {
         /// One for each open candidate.
         branches: Vec<Branch>,
     },
-    /// Filled from these digits alone, the cells could be exchanged: a second solution.
+    /// If the cells have only these digits, they can be exchanged, and there is a second solution.
     Unique(Vec<CellDigits>),
-    /// The cells cannot be filled from these digits alone.
+    /// The cells cannot be filled with these digits only.
     Impossible(Vec<CellDigits>),
-    /// The move keeps the givens: the solution is its own image, or there is a second one.
+    /// The symmetry keeps the givens, so the solution is its own image or there is a second one.
     Symmetry(Move),
 }
 
-/// A move of the whole grid.
+/// A symmetry of the whole grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Move {
-    /// Where each of the 81 cells goes.
-    pub cells: Vec<usize>,
-    /// What each of the nine digits (0 to 8) becomes.
-    pub digits: Vec<usize>,
+pub(crate) struct Move {
+    /// The image of each of the 81 cells.
+    pub(crate) cells: Vec<usize>,
+    /// The image of each of the nine digits (0 to 8).
+    pub(crate) digits: Vec<usize>,
 }
 
-/// One case.
+/// One case of [`Rule::Cases`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Branch {
-    /// The candidate taken for true.
-    pub assume: Literal,
-    /// What follows.
-    pub trail: Vec<Inference>,
-    /// What is left without an open candidate, if the branch ends that way.
-    pub conflict: Option<Base>,
+pub(crate) struct Branch {
+    /// The candidate that is assumed to be true.
+    pub(crate) assume: Literal,
+    /// The inferences from it.
+    pub(crate) trail: Vec<Inference>,
+    /// The truth or clause without an open candidate, if the branch ends in a contradiction.
+    pub(crate) conflict: Option<Base>,
 }
 
 /// One use of a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Inference {
-    /// By which rule.
-    pub rule: Rule,
-    /// What follows, for all rules but the two about patterns of cells.
-    pub concludes: Vec<Literal>,
-    /// What follows for those two: at least one of these is true.
-    pub clause: Vec<Candidate>,
+pub(crate) struct Inference {
+    /// The rule.
+    pub(crate) rule: Rule,
+    /// The conclusions, for all rules except the two about patterns of cells.
+    pub(crate) concludes: Vec<Literal>,
+    /// The conclusion of those two: at least one of these is true.
+    pub(crate) clause: Vec<Candidate>,
 }
 
 impl Inference {
     /// The name of its rule.
-    pub const fn name(&self) -> &'static str {
+    pub(crate) const fn name(&self) -> &'static str {
         match self.rule {
             Rule::Single(_) => "single",
             Rule::Cover { .. } => "cover",
@@ -131,8 +131,8 @@ impl Inference {
         }
     }
 
-    /// The trails inside it.
-    pub fn trails(&self) -> Vec<&[Self]> {
+    /// The proofs nested inside it.
+    pub(crate) fn trails(&self) -> Vec<&[Self]> {
         match &self.rule {
             Rule::Refute { trail, .. } => vec![trail],
             Rule::Cases { branches, .. } => branches.iter().map(|b| b.trail.as_slice()).collect(),
@@ -140,8 +140,8 @@ impl Inference {
         }
     }
 
-    /// Whether it, or anything inside it, takes for granted that there is one solution.
-    pub fn assumes_uniqueness(&self) -> bool {
+    /// Whether it, or an inference inside it, assumes that the solution is unique.
+    pub(crate) fn assumes_uniqueness(&self) -> bool {
         let mut inside = self.trails().into_iter().flatten();
         matches!(self.rule, Rule::Unique(_) | Rule::Symmetry(_))
             || inside.any(Self::assumes_uniqueness)
@@ -151,54 +151,54 @@ impl Inference {
 /// One step of a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// What its finder calls it; only for messages.
+    /// The technique, for messages only.
     pub technique: String,
-    /// Whether it says that it rests on there being one solution.
+    /// Whether the step says that it assumes a unique solution.
     pub assumes_uniqueness: bool,
-    /// What it concludes.
+    /// The conclusions.
     pub conclusions: Vec<Literal>,
-    /// Why.
-    pub proof: Vec<Inference>,
+    /// The proof.
+    pub(crate) proof: Vec<Inference>,
 }
 
-/// How a path says it ended.
+/// The outcome that a path claims; the JSON has the same words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// All cells are solved.
+    /// `solved`: every cell has a digit.
     Solved,
-    /// No further step was found.
+    /// `stuck`: no further step was found.
     Stuck,
-    /// The state cannot be completed.
+    /// `contradiction`: the state has no solution.
     Contradiction,
-    /// The budget ran out.
+    /// `budget`: the work budget was spent.
     Budget,
 }
 
 /// 81 cells, 0 for empty.
-pub type Digits = [u8; 81];
+pub(crate) type Digits = [u8; 81];
 
 /// The open digits of 81 cells (bit 0 is digit 1).
-pub type Open = [u16; 81];
+pub(crate) type Open = [u16; 81];
 
 /// A whole path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Path {
     /// The givens.
     pub puzzle: Digits,
-    /// The digits that stand at the start.
+    /// The digits at the start.
     pub grid: Digits,
-    /// The candidates at the start, if they are fewer than the digits that no peer holds.
-    pub candidates: Option<Open>,
-    /// The steps in order.
+    /// The candidates at the start, if some are already removed.
+    pub(crate) candidates: Option<Open>,
+    /// The steps, in order.
     pub steps: Vec<Step>,
-    /// How it says it ended.
+    /// The outcome that the path claims.
     pub outcome: Outcome,
-    /// Whether it says that some step rests on there being one solution.
+    /// Whether the path says that some step assumes a unique solution.
     pub assumes_uniqueness: bool,
-    /// Whether it says that it proves there is one solution.
-    pub proves_uniqueness: bool,
-    /// The solution, if it reached it.
+    /// Whether the path says that it proves a unique solution.
+    pub(crate) proves_uniqueness: bool,
+    /// The solution, if the path reached it.
     pub solution: Option<Digits>,
-    /// Where it stands otherwise: digits and open candidates.
-    pub end: Option<(Digits, Open)>,
+    /// Otherwise the state at the end: digits and open candidates.
+    pub(crate) end: Option<(Digits, Open)>,
 }

@@ -1,5 +1,4 @@
-//! From the JSON of a path to what is checked. Fields that only serve people (texts, highlights)
-//! are not looked at.
+//! Reads the JSON of a path. Fields that only serve people (text, highlights) are ignored.
 
 use crate::json::Json;
 use crate::notation::{
@@ -9,50 +8,70 @@ use crate::proof::{
     Base, Branch, CellDigits, Digits, Inference, Literal, Move, Open, Outcome, Path, Rule, Step,
 };
 use crate::rules::{Candidate, Truth};
+use std::fmt;
 
-/// The version of the format this reads.
-pub const SCHEMA: u32 = 1;
+/// The version of the format.
+const SCHEMA: u32 = 1;
+
+/// The error for text that is not a path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReadError(String);
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+impl From<ReadError> for String {
+    fn from(error: ReadError) -> Self {
+        error.0
+    }
+}
 
 type Fields = Vec<(String, Json)>;
 
 /// Reads one path: one JSON object.
-pub fn read_path(text: &str) -> Result<Path, String> {
+pub fn read_path(text: &str) -> Result<Path, ReadError> {
+    path(text).map_err(ReadError)
+}
+
+fn path(text: &str) -> Result<Path, String> {
     let object = fields(&Json::parse(text)?)?.clone();
     let schema = need(&object, "schema")?;
     if *schema != Json::Number(SCHEMA.to_string()) {
         return Err(format!(
-            "`schema` is not {SCHEMA}, the version this program reads"
+            "`schema` must be {SCHEMA}, the version that this program reads"
         ));
     }
     if text_of(need(&object, "kind")?)? != "path" {
-        return Err("`kind` is not \"path\"".to_owned());
+        return Err("`kind` must be \"path\"".to_owned());
     }
-    let optional = |name| Ok::<_, String>(get(&object, name));
     Ok(Path {
         puzzle: field(&object, "puzzle", digits)?,
         grid: field(&object, "grid", digits)?,
-        candidates: optional("candidates")?.map(open).transpose()?,
+        candidates: get(&object, "candidates").map(open).transpose()?,
         steps: field(&object, "steps", |steps| list(steps, "step", step))?,
         outcome: match text_of(need(&object, "outcome")?)? {
             "solved" => Outcome::Solved,
             "stuck" => Outcome::Stuck,
             "contradiction" => Outcome::Contradiction,
             "budget" => Outcome::Budget,
-            other => return Err(format!("`{other}` is no outcome of a path")),
+            other => return Err(format!("there is no outcome `{other}`")),
         },
         assumes_uniqueness: flag(&object, "assumes_uniqueness")?,
         proves_uniqueness: flag(&object, "proves_uniqueness")?,
-        solution: optional("solution")?.map(digits).transpose()?,
-        end: optional("end")?.map(end).transpose()?,
+        solution: get(&object, "solution").map(digits).transpose()?,
+        end: get(&object, "end").map(end).transpose()?,
     })
 }
 
 fn end(json: &Json) -> Result<(Digits, Open), String> {
     let object = fields(json)?;
-    Ok((
-        field(object, "grid", digits)?,
-        field(object, "candidates", open)?,
-    ))
+    let grid = field(object, "grid", digits)?;
+    Ok((grid, field(object, "candidates", open)?))
 }
 
 fn step(json: &Json) -> Result<Step, String> {
@@ -71,6 +90,7 @@ fn trail(json: &Json) -> Result<Vec<Inference>, String> {
 
 fn inference(json: &Json) -> Result<Inference, String> {
     let object = fields(json)?;
+    let cells = || field(object, "cells", |json| list(json, "cell", cell_digits));
     let rule = match text_of(need(object, "rule")?)? {
         "single" => Rule::Single(field(object, "truth", truth)?),
         "cover" => Rule::Cover {
@@ -86,12 +106,8 @@ fn inference(json: &Json) -> Result<Inference, String> {
             over: field(object, "over", base)?,
             branches: field(object, "branches", |json| list(json, "branch", branch))?,
         },
-        "unique" => Rule::Unique(field(object, "cells", |json| {
-            list(json, "cell", cell_digits)
-        })?),
-        "impossible" => Rule::Impossible(field(object, "cells", |json| {
-            list(json, "cell", cell_digits)
-        })?),
+        "unique" => Rule::Unique(cells()?),
+        "impossible" => Rule::Impossible(cells()?),
         "symmetry" => Rule::Symmetry(field(object, "move", moving)?),
         other => return Err(format!("there is no rule `{other}`")),
     };
@@ -120,32 +136,36 @@ fn literals(json: &Json) -> Result<Vec<Literal>, String> {
 
 fn literal(json: &Json) -> Result<Literal, String> {
     let text = text_of(json)?;
-    read_literal(text).ok_or_else(|| format!("`{text}` is neither like r4c3=5 nor like r4c3<>5"))
+    read_literal(text)
+        .ok_or_else(|| format!("expected a conclusion such as r4c3=5 or r4c3<>5, found `{text}`"))
 }
 
 fn candidate(json: &Json) -> Result<Candidate, String> {
     let text = text_of(json)?;
-    read_candidate(text).ok_or_else(|| format!("`{text}` is no candidate like 5r4c3"))
+    read_candidate(text)
+        .ok_or_else(|| format!("expected a candidate such as 5r4c3, found `{text}`"))
 }
 
 fn truth(json: &Json) -> Result<Truth, String> {
     let text = text_of(json)?;
-    read_truth(text).ok_or_else(|| format!("`{text}` is no truth like r4c7, 7r4, 7c2 or 7b5"))
+    read_truth(text)
+        .ok_or_else(|| format!("expected a truth such as r4c7, 7r4, 7c2 or 7b5, found `{text}`"))
 }
 
 fn base(json: &Json) -> Result<Base, String> {
     let text = text_of(json)?;
-    read_base(text)
-        .ok_or_else(|| format!("`{text}` is no truth like r4c7 or 7b5, and no clause like #0"))
+    read_base(text).ok_or_else(|| {
+        format!("expected a truth such as r4c7 or 7b5, or a clause such as #0, found `{text}`")
+    })
 }
 
 fn moving(json: &Json) -> Result<Move, String> {
     let text = text_of(json)?;
     let like = "rows 987654321 columns 987654321 digits 123456789";
-    read_move(text).ok_or_else(|| format!("`{text}` is no move like `{like}`"))
+    read_move(text).ok_or_else(|| format!("expected a symmetry such as `{like}`, found `{text}`"))
 }
 
-/// `["r1c1","37"]`.
+/// Reads `["r1c1","37"]`.
 fn cell_digits(json: &Json) -> Result<CellDigits, String> {
     if let Json::List(pair) = json
         && let [Json::Text(cell), Json::Text(digits)] = pair.as_slice()
@@ -154,10 +174,10 @@ fn cell_digits(json: &Json) -> Result<CellDigits, String> {
     {
         return Ok((cell, digits.iter().fold(0, |all, digit| all | 1 << digit)));
     }
-    Err("expected a cell with its digits like [\"r1c1\",\"37\"]".to_owned())
+    Err("expected a cell with its digits, such as [\"r1c1\",\"37\"]".to_owned())
 }
 
-/// 81 characters, `.` for empty.
+/// Reads 81 characters, `.` for an empty cell.
 fn digits(json: &Json) -> Result<Digits, String> {
     let bytes = text_of(json)?.bytes().map(|byte| match byte {
         b'.' => Some(0),
@@ -166,21 +186,22 @@ fn digits(json: &Json) -> Result<Digits, String> {
     let cells = bytes.collect::<Option<Vec<u8>>>().unwrap_or_default();
     cells
         .try_into()
-        .map_err(|_| "expected 81 characters, 1 to 9 or `.` for empty".to_owned())
+        .map_err(|_| "expected 81 characters, 1 to 9 or `.` for an empty cell".to_owned())
 }
 
-/// 729 characters, nine for each cell: the digit, or `.` if it is not open.
+/// Reads 729 characters, nine for each cell: the digit, or `.` if it is not open.
 fn open(json: &Json) -> Result<Open, String> {
     let bytes = text_of(json)?.as_bytes();
     let good =
         |(place, byte): (usize, &u8)| *byte == b'.' || digit_number(*byte) == Some(place % 9);
     if bytes.len() != 729 || !bytes.iter().enumerate().all(good) {
-        return Err("expected 729 characters, nine for each cell, digit or `.`".to_owned());
+        return Err(
+            "expected 729 characters, nine for each cell, each its digit or `.`".to_owned(),
+        );
     }
-    let cell = |i: usize| (0..9).filter(move |digit| bytes[9 * i + digit] != b'.');
-    Ok(std::array::from_fn(|i| {
-        cell(i).fold(0, |all, digit| all | 1 << digit)
-    }))
+    let is_open = |i: usize, digit: usize| u16::from(bytes[9 * i + digit] != b'.');
+    let cell = |i| (0..9).fold(0, |all, digit| all | is_open(i, digit) << digit);
+    Ok(std::array::from_fn(cell))
 }
 
 fn list<T>(
@@ -204,7 +225,7 @@ fn fields(json: &Json) -> Result<&Fields, String> {
     }
 }
 
-/// A field that is there and not null.
+/// The value of a field, if it is there and not null.
 fn get<'a>(object: &'a Fields, name: &str) -> Option<&'a Json> {
     let found = object.iter().find(|(field, _)| field == name);
     found
@@ -228,7 +249,7 @@ fn flag(object: &Fields, name: &str) -> Result<bool, String> {
     match get(object, name) {
         None => Ok(false),
         Some(Json::Bool(value)) => Ok(*value),
-        Some(_) => Err(format!("`{name}` is neither true nor false")),
+        Some(_) => Err(format!("`{name}` must be true or false")),
     }
 }
 

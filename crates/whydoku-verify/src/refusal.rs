@@ -1,17 +1,17 @@
-//! [`RefusalError`]: why something is refused, and where.
+//! [`RefusalError`]: why a step or path is refused, and where.
 
 use std::fmt;
 
-/// Why something is refused, and where.
+/// The error for a step or path that is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RefusalError {
-    /// From the outside in: step, inference, branch.
+    /// The place, from the outside in: step, inference, branch.
     pub place: Vec<String>,
-    /// A sentence without its full stop.
+    /// The reason, a sentence without its period.
     pub why: String,
 }
 
-/// Refuses.
+/// A refusal as a result.
 pub(crate) fn refuse<T>(why: impl Into<String>) -> Result<T, RefusalError> {
     Err(RefusalError::new(why))
 }

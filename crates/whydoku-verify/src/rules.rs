@@ -1,17 +1,17 @@
-//! The rules of Sudoku as 729 candidates and 324 truths, worked out from rows, columns and boxes.
+//! The rules of Sudoku as 729 candidates and 324 truths.
 
 use crate::proof::Literal;
 
-/// A digit in a cell, numbered `9 × cell + digit` from 0. Written `5r1c1`.
+/// A digit in a cell, numbered `9 × cell + digit` from 0 and written `5r1c1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Candidate(usize);
 
-/// Exactly one of nine candidates is true. The 81 cells come first, then 27 houses (rows, columns,
-/// boxes) with nine digits each. Written `r4c7`, or `7r4`, `7c2`, `7b5`.
+/// The statement that exactly one of nine candidates is true. The 81 cells come first, then the 27
+/// houses (rows, columns, boxes) with nine digits each. Written `r4c7`, or `7r4`, `7c2`, `7b5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Truth(usize);
+pub(crate) struct Truth(usize);
 
-/// The cell at a place of a house; both counted from 0.
+/// The cell at a position of a house, both counted from 0.
 pub(crate) const fn cell_of(house: usize, place: usize) -> usize {
     let number = house % 9;
     match house / 9 {
@@ -21,13 +21,13 @@ pub(crate) const fn cell_of(house: usize, place: usize) -> usize {
     }
 }
 
-/// Row, column and box of a cell.
+/// The row, column and box of a cell.
 pub(crate) const fn houses_of(cell: usize) -> [usize; 3] {
     let (row, column) = (cell / 9, cell % 9);
     [row, 9 + column, 18 + row / 3 * 3 + column / 3]
 }
 
-/// Whether two different candidates share a truth: not both are true.
+/// Whether two different candidates share a truth, so that at most one is true.
 pub(crate) fn exclude(a: Candidate, b: Candidate) -> bool {
     a != b && (a.cell() == b.cell() || a.digit() == b.digit() && are_peers(a.cell(), b.cell()))
 }
@@ -38,11 +38,8 @@ pub(crate) fn are_peers(a: usize, b: usize) -> bool {
 }
 
 impl Candidate {
-    /// Digit `digit` (0 to 8) in cell `cell` (0 to 80).
-    ///
-    /// # Panics
-    /// If they are not.
-    pub const fn new(cell: usize, digit: usize) -> Self {
+    /// The candidate for a digit (0 to 8) in a cell (0 to 80).
+    pub(crate) const fn new(cell: usize, digit: usize) -> Self {
         assert!(cell < 81 && digit < 9, "a cell and a digit of a grid");
         Self(9 * cell + digit)
     }
@@ -59,36 +56,30 @@ impl Candidate {
 }
 
 impl Truth {
-    /// All 324.
-    pub fn all() -> impl Iterator<Item = Self> {
+    /// All 324 truths.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..324).map(Self)
     }
 
-    /// A cell (0 to 80) holds one digit.
-    ///
-    /// # Panics
-    /// If it is none.
-    pub const fn cell(cell: usize) -> Self {
+    /// The truth that a cell (0 to 80) has one digit.
+    pub(crate) const fn cell(cell: usize) -> Self {
         assert!(cell < 81, "a cell of a grid");
         Self(cell)
     }
 
-    /// A house (0 to 26) holds a digit (0 to 8) once.
-    ///
-    /// # Panics
-    /// If they are not.
-    pub const fn house(house: usize, digit: usize) -> Self {
+    /// The truth that a house (0 to 26) has a digit (0 to 8) once.
+    pub(crate) const fn house(house: usize, digit: usize) -> Self {
         assert!(house < 27 && digit < 9, "a house and a digit of a grid");
         Self(81 + 9 * house + digit)
     }
 
     /// Its number, 0 to 323.
-    pub const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self.0
     }
 
     /// Its nine candidates.
-    pub fn candidates(self) -> [Candidate; 9] {
+    pub(crate) fn candidates(self) -> [Candidate; 9] {
         let n = self.0;
         std::array::from_fn(|i| match n.checked_sub(81) {
             None => Candidate::new(n, i),
@@ -97,7 +88,7 @@ impl Truth {
     }
 
     /// Whether the candidate is one of the nine.
-    pub fn contains(self, candidate: Candidate) -> bool {
+    pub(crate) fn contains(self, candidate: Candidate) -> bool {
         match self.0.checked_sub(81) {
             None => candidate.cell() == self.0,
             Some(n) => candidate.digit() == n % 9 && houses_of(candidate.cell()).contains(&(n / 9)),
@@ -105,8 +96,8 @@ impl Truth {
     }
 }
 
-/// What is known: the candidates not yet false, and the cells whose digit is known. A digit that
-/// stands is the last candidate of its cell.
+/// The state of knowledge: the candidates that may be true, and the cells whose digit is known. A
+/// known digit is the last candidate of its cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     pub(crate) open: [u16; 81],
@@ -114,31 +105,31 @@ pub struct State {
 }
 
 impl State {
-    /// Nothing is known.
-    pub const EMPTY: Self = Self {
+    /// The state in which nothing is known.
+    pub(crate) const EMPTY: Self = Self {
         open: [0x1ff; 81],
         placed: [false; 81],
     };
 
-    /// Whether the candidate is not known to be false.
-    pub const fn is_open(&self, candidate: Candidate) -> bool {
+    /// Whether the candidate may be true.
+    pub(crate) const fn is_open(&self, candidate: Candidate) -> bool {
         self.open[candidate.cell()] & 1 << candidate.digit() != 0
     }
 
-    /// Whether the literal is known.
-    pub const fn knows(&self, literal: Literal) -> bool {
+    /// Whether the statement is known.
+    pub(crate) const fn knows(&self, literal: Literal) -> bool {
         let candidate = literal.candidate;
         self.is_open(candidate) == literal.holds
             && (!literal.holds || self.placed[candidate.cell()])
     }
 
-    /// The digit that stands in a cell, 1 to 9.
-    pub fn digit(&self, cell: usize) -> Option<u8> {
-        let stands = |digit: &u8| self.placed[cell] && self.open[cell] >> (digit - 1) & 1 == 1;
-        (1..=9).find(stands)
+    /// The known digit of a cell, 1 to 9.
+    pub(crate) fn digit(&self, cell: usize) -> Option<u8> {
+        let known = |digit: &u8| self.placed[cell] && self.open[cell] >> (digit - 1) & 1 == 1;
+        (1..=9).find(known)
     }
 
-    /// Takes a literal for known. A true candidate makes all that share a truth with it false.
+    /// Adds a known statement. A true candidate makes all others of its truths false.
     pub fn learn(&mut self, literal: Literal) {
         let (cell, digit) = (literal.candidate.cell(), literal.candidate.digit());
         if !literal.holds {
@@ -153,8 +144,8 @@ impl State {
         self.placed[cell] = true;
     }
 
-    /// The truths without an open candidate: there are none unless the state is contradictory.
-    pub fn contradiction(&self) -> Option<Truth> {
+    /// A truth without an open candidate, if the state is contradictory.
+    pub(crate) fn contradiction(&self) -> Option<Truth> {
         Truth::all().find(|truth| !truth.candidates().iter().any(|c| self.is_open(*c)))
     }
 }

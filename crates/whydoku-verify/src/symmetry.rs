@@ -1,11 +1,11 @@
-//! Moves of the whole grid: whether they keep the rules, and where they lead.
+//! Symmetries of the whole grid: whether they keep the rules, and the images of candidates.
 
 use crate::proof::Move;
 use crate::rules::{Candidate, cell_of, houses_of};
 
 impl Move {
-    /// Whether every cell is the image of a cell, every digit of a digit, and the images of a house's
-    /// cells are those of a house. Then the image of a solution is a solution of the moved givens.
+    /// Whether cells and digits are permuted and the images of each house form a house. Then the image
+    /// of a solution is a solution of the moved givens.
     pub(crate) fn keeps_the_rules(&self) -> bool {
         let inside = |cell: usize, house: usize| houses_of(cell).contains(&house);
         let image = |house, place| self.cells[cell_of(house, place)];
@@ -14,7 +14,7 @@ impl Move {
         all(&self.cells, 81) && all(&self.digits, 9) && (0..27).all(kept)
     }
 
-    /// The candidate and its images, until they come round to it, as they do if the rules are kept.
+    /// The candidate and its repeated images, until it comes back, as it does for a permutation.
     pub(crate) fn orbit(&self, first: Candidate) -> impl Iterator<Item = Candidate> {
         let image = |c: &Candidate| Candidate::new(self.cells[c.cell()], self.digits[c.digit()]);
         std::iter::successors(Some(first), move |c| Some(image(c)).filter(|c| *c != first))

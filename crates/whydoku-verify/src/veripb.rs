@@ -1,10 +1,10 @@
-//! The same proof for a checker we did not write: VeriPB 3.
+//! Writes the same proof for an independent checker, VeriPB 3.
 //!
-//! The formula says the rules of Sudoku (648 inequalities) and the state at the start, and nothing
-//! about the solution: it can be satisfied, so nothing false follows from it. A cover becomes one
-//! addition (`pol`), everything else unit propagation (`rup`) restricted by hints to the premises
-//! the proof names. Under an assumption `a` a fact `x` is the clause `~a ∨ x`. A solved path ends
-//! with all 81 values and the solution.
+//! The formula states the rules of Sudoku (648 inequalities) and the state at the start, and nothing
+//! about the solution. It is satisfiable, so nothing false follows from it. A cover becomes one
+//! addition (`pol`); everything else becomes unit propagation (`rup`), limited by hints to the
+//! premises of the proof. Under an assumption `a`, a fact `x` is the clause `~a ∨ x`. A solved path
+//! ends with all 81 values and the solution.
 
 use crate::path::start;
 use crate::proof::{Base, CellDigits, Inference, Literal, Outcome, Path, Rule};
@@ -21,8 +21,8 @@ pub struct Export {
     pub proof: String,
 }
 
-/// Writes a path for VeriPB. It is written as it stands, right or wrong: checking it is VeriPB's
-/// part. A step that assumes uniqueness cannot be written, since no formula says that.
+/// Writes a path for VeriPB, without checking it. A step that assumes uniqueness is an error, since no
+/// formula states that.
 pub fn export(path: &Path) -> Result<Export, RefusalError> {
     let state = start(path)?;
     let mut writer = Writer::new(path, &state);
@@ -31,12 +31,12 @@ pub fn export(path: &Path) -> Result<Export, RefusalError> {
         writer.comment(&place);
         let before = writer.facts.clone();
         writer.run(&step.proof).map_err(|r| r.at(place))?;
-        // Only what the step concludes stays known, as for the verifier; each has its line by now.
+        // Only the conclusions of the step stay known, as in the verifier; each has its line by now.
         let after = std::mem::replace(&mut writer.facts, before);
         for literal in &step.conclusions {
             match after.line(*literal) {
                 Some(line) => writer.learn(*literal, line),
-                // A damaged step: say it plainly, and let the checker refuse it.
+                // A damaged step: write it down, and let the checker refuse it.
                 None => writer.conclude(*literal, &[]),
             }
         }
@@ -44,14 +44,14 @@ pub fn export(path: &Path) -> Result<Export, RefusalError> {
     Ok(writer.finish(path.outcome))
 }
 
-/// For each candidate the line that says it is true or false, as far as known. Line 0 stands for
-/// an assumption, which needs no line.
+/// For each candidate that is known to be true or false, the line that states it. Line 0 is for an
+/// assumption, which needs no line.
 #[derive(Clone)]
 struct Facts {
     true_at: Vec<Option<usize>>,
     false_at: Vec<Option<usize>>,
     assumed: Vec<Literal>,
-    /// Guardians, and the line that says that one of them is true.
+    /// Guardians, and the line that states that one of them is true.
     clauses: Vec<(Vec<Candidate>, usize)>,
 }
 
@@ -81,19 +81,19 @@ fn all_candidates() -> impl Iterator<Item = Candidate> {
     (0..729).map(|n| Candidate::new(n / 9, n % 9))
 }
 
-/// `r4c7d5`, or `~r4c7d5` if false.
+/// Writes `r4c7d5`, or `~r4c7d5` if false.
 fn name(literal: Literal) -> String {
     let cell = Truth::cell(literal.candidate.cell());
     let sign = if literal.holds { "" } else { "~" };
     format!("{sign}{cell}d{}", literal.candidate.digit() + 1)
 }
 
-/// The formula's line for "at least one of these"; the next one says "at most one".
+/// The line of the formula for "at least one of these"; the next line is "at most one".
 const fn at_least(truth: Truth) -> usize {
     2 * truth.index() + 1
 }
 
-/// The four truths a candidate is part of.
+/// The four truths of a candidate.
 fn truths_of(candidate: Candidate) -> impl Iterator<Item = Truth> {
     let houses = houses_of(candidate.cell()).into_iter();
     let in_houses = houses.map(move |house| Truth::house(house, candidate.digit()));
@@ -157,8 +157,8 @@ impl Writer {
         let _ = writeln!(self.proof, "% {text}");
     }
 
-    /// A line that unit propagation over the lines named must give: one of `literals`, or some
-    /// assumption is wrong.
+    /// Writes a line that follows from the hinted lines by unit propagation: one of `literals` is
+    /// true, or some assumption is wrong.
     fn rup(&mut self, literals: &[Literal], hints: Option<&[usize]>) -> usize {
         self.proof.push_str("rup");
         for literal in self
@@ -187,7 +187,7 @@ impl Writer {
         self.learn(literal, line);
     }
 
-    /// Takes a literal for known; a true candidate makes those that share a truth with it false.
+    /// Adds a known statement; a true candidate makes all others of its truths false.
     fn learn(&mut self, literal: Literal, line: usize) {
         let candidate = literal.candidate;
         if !literal.holds {
@@ -253,7 +253,7 @@ impl Writer {
             }
             Rule::Unique(_) | Rule::Symmetry(_) => {
                 return Err(RefusalError::new(
-                    "it assumes that there is one solution, which no formula says",
+                    "the step assumes a unique solution, which no formula can state",
                 ));
             }
             Rule::Impossible(cells) => {
@@ -266,7 +266,7 @@ impl Writer {
         Ok(())
     }
 
-    /// One addition, then for each conclusion the propagation that reads it off.
+    /// Writes one addition, then the propagation for each conclusion.
     fn cover(
         &mut self,
         truths: &[Base],
@@ -294,7 +294,7 @@ impl Writer {
         Ok(())
     }
 
-    /// The lines that say which candidates of it are false, then the line of the base itself.
+    /// The lines of its false candidates, then the line of the base itself.
     fn spent(&self, base: Base) -> Result<Vec<usize>, RefusalError> {
         let (candidates, line) = match base {
             Base::Truth(truth) => (truth.candidates().to_vec(), at_least(truth)),
@@ -326,7 +326,7 @@ impl Writer {
         result
     }
 
-    /// The line that says that the assumption is wrong.
+    /// Writes the line that the assumption is wrong.
     fn refuted(
         &mut self,
         assume: Literal,
@@ -340,7 +340,7 @@ impl Writer {
         })
     }
 
-    /// Every filling tried, one line each time none is left: the choices so far are wrong, or some
+    /// Tries every filling and writes a line for each dead end: the choices so far are wrong, or some
     /// guardian is true.
     fn impossible(
         &mut self,
@@ -352,7 +352,7 @@ impl Writer {
             let listed = (0..9).filter(|digit| digits & 1 << digit != 0);
             listed.map(|digit| Candidate::new(*cell, digit)).collect()
         };
-        // The "at most one" that some choice uses up, if one does.
+        // The "at most one" that a choice already uses.
         let excluded = |candidate: Candidate| {
             truths_of(candidate).find(|truth| chosen.iter().any(|c| truth.contains(*c)))
         };

@@ -176,7 +176,7 @@ fn shapes_that_cannot_be_are_refused_with_a_reason() {
     let why = bad(turned).to_string();
     assert_eq!(
         why,
-        "no pattern with rotational-90 symmetry has from 26 to 27 givens"
+        "no pattern with rotational-90 symmetry has 26 to 27 givens"
     );
     let minimal = Shape {
         minimal: true,

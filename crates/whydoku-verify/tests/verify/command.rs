@@ -50,12 +50,12 @@ fn an_accepted_path_is_counted() {
     assert_eq!(code, 0);
     assert_eq!(
         out,
-        "standard input:1: accepted: 1 steps, 1 proved, 0 assumed\n1 steps, 1 proved, 0 assumed\n"
+        "standard input:1: accepted: 1 step, 1 proved, 0 assumed\n1 step, 1 proved, 0 assumed\n"
     );
 }
 
 #[test]
-fn a_refused_path_is_told_with_its_place() {
+fn a_refused_path_is_reported_with_its_place() {
     let wrong = solved().replace("\"truth\":\"9r9\"", "\"truth\":\"9r8\"");
     let (code, out, err) = run(&[], &format!("{}\n{wrong}\n", solved()));
     assert_eq!(code, 1);
@@ -63,7 +63,7 @@ fn a_refused_path_is_told_with_its_place() {
     assert_eq!(
         err,
         "standard input:2: refused: step 1 (full-house): inference 1 (single): \
-         9r8c6 is left in 9r8, and only that follows\n"
+         the only conclusion from 9r8 is 9r8c6\n"
     );
 }
 
@@ -90,13 +90,13 @@ fn a_false_claim_about_the_end_is_refused() {
     );
     let other = solved().replace(SOLUTION, &SOLUTION.replacen("53", "35", 1));
     for (path, why) in [
-        (short, "its steps do not give its `solution`"),
-        (unsolved, "`proves_uniqueness` is claimed"),
+        (short, "the steps do not lead to `solution`"),
+        (unsolved, "`proves_uniqueness` needs"),
         (contradiction, "no contradiction"),
-        (end, "not the one in `end`"),
-        (assumes, "`assumes_uniqueness` does not say"),
-        (given, "r1c1 is given and differs"),
-        (other, "its steps do not give its `solution`"),
+        (end, "`end` is not the state"),
+        (assumes, "`assumes_uniqueness` does not match"),
+        (given, "r1c1 is a given, but `grid`"),
+        (other, "the steps do not lead to `solution`"),
     ] {
         let (code, _, err) = run(&[], &path);
         assert_eq!(code, 1, "{err}");
@@ -105,23 +105,23 @@ fn a_false_claim_about_the_end_is_refused() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told_and_the_rest_still_checked() {
+fn unreadable_lines_are_reported_and_the_rest_is_checked() {
     let newer = solved().replace("\"schema\":1", "\"schema\":2");
     let bad_truth = solved().replace("\"9r9\"", "\"9x9\"");
     let input = format!("not json\n{newer}\n{bad_truth}\n{}\n", solved());
     let (code, out, err) = run(&[], &input);
     assert_eq!(code, 2);
-    assert_eq!(out, "1 steps, 1 proved, 0 assumed; 3 unreadable\n");
+    assert_eq!(out, "1 step, 1 proved, 0 assumed; 3 unreadable\n");
     let lines: Vec<&str> = err.lines().collect();
     assert_eq!(
         lines[0],
-        "standard input:1: unreadable: byte 1 is no JSON: expected a value"
+        "standard input:1: unreadable: not JSON at byte 1: expected a value"
     );
-    assert!(lines[1].contains("`schema` is not 1"), "{err}");
+    assert!(lines[1].contains("`schema` must be 1"), "{err}");
     assert_eq!(
         lines[2],
         "standard input:3: unreadable: `steps`: step 1: `proof`: inference 1: `truth`: \
-         `9x9` is no truth like r4c7, 7r4, 7c2 or 7b5"
+         expected a truth such as r4c7, 7r4, 7c2 or 7b5, found `9x9`"
     );
 }
 
@@ -129,9 +129,9 @@ fn what_cannot_be_read_is_told_and_the_rest_still_checked() {
 fn usage_and_missing_files() {
     let (code, out, _) = run(&["--help"], "");
     assert_eq!(code, 0);
-    assert!(out.starts_with("usage: whydoku-verify"));
+    assert!(out.starts_with("Usage: whydoku-verify"));
     assert_eq!(run(&["--nonsense"], "").0, 2);
     assert_eq!(run(&["no-such-file.jsonl"], "").0, 2);
     let (code, _, err) = run(&[], "");
-    assert_eq!((code, err.as_str()), (2, "there is no path to check\n"));
+    assert_eq!((code, err.as_str()), (2, "There is no path to check.\n"));
 }
