@@ -83,7 +83,7 @@ fn generated(findings: &mut Findings, generator: &mut Generator, index: u64) {
         }
         Err(not_made) => {
             let nearest = not_made.nearest;
-            let nearest = nearest.map(|made| (made.puzzle.grid().to_string(), made.off));
+            let nearest = nearest.map(|made| (made.puzzle.grid().to_string(), made.distance));
             findings.add("puzzles", format_args!("not made, nearest {nearest:?}"));
             findings.add("tries", not_made.tries);
         }

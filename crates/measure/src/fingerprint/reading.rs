@@ -104,7 +104,7 @@ fn kind_of(kind: &ErrorKind) -> String {
         ErrorKind::Character { found } => format!("character {found:?}"),
         ErrorKind::MixedBlanks { first, second } => format!("blanks {first:?} {second:?}"),
         ErrorKind::Group(_) => "group".to_owned(),
-        ErrorKind::NotRecognised => "not recognized".to_owned(),
+        ErrorKind::NotRecognized => "not recognized".to_owned(),
         ErrorKind::Variant { names, format } => format!("variant {} {format}", names.len()),
         ErrorKind::Size { format, .. } => format!("size {format}"),
         ErrorKind::RemoteId(_) => "remote".to_owned(),

@@ -4,8 +4,9 @@ use super::Setup;
 use super::findings::Findings;
 use super::lists::{mixed, some_of};
 use super::sheet::{Sheet, hundreds};
-use whydoku::solve::{Count, Solver, Stats, backtrack, branching, depth, shallow};
-use whydoku::{Budget, Grid, Solution};
+use whydoku::solve::backtrack::Trace;
+use whydoku::solve::{Count, Solver, Stats, branching, shallow};
+use whydoku::{Budget, Grid, Pencilmarks, Solution, Spent};
 
 /// Solutions are counted up to this number.
 const LIMIT: u64 = 10_000;
@@ -17,7 +18,7 @@ const PUZZLES: usize = 2_000;
 const HARDEST: usize = 200;
 
 /// Events that the textbook method may take; it is recorded as unfinished above.
-const EVENTS: u64 = 300_000;
+const EVENTS: usize = 300_000;
 
 /// Guesses that the search for the guess depth may take.
 const GUESSES: u64 = 200_000;
@@ -75,23 +76,49 @@ fn solved(grid: &Grid) -> Findings {
             format_args!("{} {}", line(first.as_ref()), work(stats)),
         );
     }
-    match depth::guess_depth(grid, &Budget::units(GUESSES)) {
+    match guess_depth(grid, 0, &Budget::units(GUESSES)) {
         Ok(depth) => findings.add("depth", format_args!("{depth:?}")),
         Err(_) => findings.add("depth", "unfinished"),
     }
-    match backtrack::run(grid, &Budget::units(EVENTS)) {
-        Ok(run) => findings.add(
+    let mut trace = Trace::new(grid);
+    if trace.by_ref().take(EVENTS + 1).count() > EVENTS {
+        findings.add("backtrack", "unfinished");
+    } else {
+        let counters = trace.counters();
+        findings.add(
             "backtrack",
             format_args!(
                 "{} {} {}",
-                line(run.solution.as_ref()),
-                run.counters.placements,
-                run.counters.backtracks
+                line(trace.solution().as_ref()),
+                counters.placements,
+                counters.backtracks
             ),
-        ),
-        Err(_) => findings.add("backtrack", "unfinished"),
+        );
     }
     findings
+}
+
+/// The number of guesses in place when the first solution is found: singles where there are some, else
+/// a guess in the first blank cell.
+fn guess_depth(grid: &Grid, depth: u32, budget: &Budget) -> Result<Option<u32>, Spent> {
+    let Ok(filled) = shallow::solve(grid) else {
+        return Ok(None);
+    };
+    let Some(cell) = (!filled.filled()).first() else {
+        return Ok(Some(depth));
+    };
+    let Ok(marks) = Pencilmarks::from_grid(&filled) else {
+        return Ok(None);
+    };
+    for digit in marks.candidates(cell) {
+        budget.spend(1)?;
+        let mut next = filled;
+        next.place(cell, digit);
+        if let Some(found) = guess_depth(&next, depth + 1, budget)? {
+            return Ok(Some(found));
+        }
+    }
+    Ok(None)
 }
 
 fn line(solution: Option<&Solution>) -> String {
