@@ -1,7 +1,7 @@
-//! So many of a list, evenly spread over it.
+//! A sample of a list, evenly spread.
 
-/// `most` things of a list, or all of a shorter one. The first is always among them.
-pub fn spread<T>(list: &[T], most: usize) -> impl Iterator<Item = &T> {
+/// At most `most` items of a list at even distances. The first is always among them.
+pub(crate) fn spread<T>(list: &[T], most: usize) -> impl Iterator<Item = &T> {
     let wanted = most.min(list.len());
     (0..wanted).map(move |number| &list[number * list.len() / wanted])
 }
@@ -10,10 +10,10 @@ pub fn spread<T>(list: &[T], most: usize) -> impl Iterator<Item = &T> {
 mod tests {
     use super::spread;
 
-    /// However long the list: as many as asked for, in order, none twice, and the gaps between neighbours
-    /// (the last and the end counted too) differ by one at most.
+    /// For every length: as many items as requested, in order, none twice, and the gaps between
+    /// neighbors (including the one to the end) differ by at most one.
     #[test]
-    fn gives_as_many_as_asked_for_without_larger_gaps_than_needed() {
+    fn gives_as_many_as_requested_at_even_distances() {
         for len in 0..60_usize {
             let list: Vec<usize> = (0..len).collect();
             for most in 0..70 {

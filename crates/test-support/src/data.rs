@@ -1,29 +1,32 @@
-//! The puzzle collections that are not part of the repository.
+//! The data folder: collections of puzzles that are not part of the repository.
+//!
+//! It is the folder that `WHYDOKU_DATA` names, otherwise `../shared/data` beside the checkout. A test
+//! whose file is missing prints one line that starts with `skipped:` and passes; the gate counts
+//! these lines. A measurement cannot do without its file and reports an error.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::{fs, io};
 
-/// The folder named by `WHYDOKU_DATA`, otherwise `../shared/data` beside the checkout.
+/// The data folder, whether or not it exists.
 #[expect(
     clippy::disallowed_methods,
-    reason = "tests, unlike the libraries, may read the environment"
+    reason = "the folder differs from machine to machine"
 )]
 pub fn folder() -> PathBuf {
-    std::env::var("WHYDOKU_DATA").map_or_else(
-        |_| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"),
-        PathBuf::from,
-    )
+    std::env::var("WHYDOKU_DATA")
+        .map_or_else(|_| crate::workspace().join("../shared/data"), PathBuf::from)
 }
 
-/// The path of a file in the data folder. If the file does not exist, prints one line and returns
-/// `None`, so that the test can skip.
-#[expect(clippy::print_stderr, reason = "a skipped test must be visible")]
+/// The path of a file in the data folder. If the file does not exist, prints the skip line and returns
+/// `None`.
 pub fn path(name: &str) -> Option<PathBuf> {
     let path = folder().join(name);
     if path.exists() {
         return Some(path);
     }
-    eprintln!("skipped: {name} is not in the data folder");
+    // Not with `eprintln!`, which the test harness hides when a test passes.
+    let _ = writeln!(io::stderr(), "skipped: {name} is not in the data folder");
     None
 }
 
@@ -42,4 +45,15 @@ pub fn lines(name: &str) -> Option<Vec<String>> {
     let text = text(name)?;
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     Some(lines.map(str::to_owned).collect())
+}
+
+/// The text of a file in the data folder that the caller cannot do without.
+pub fn required(name: &str) -> Result<String, String> {
+    let path = folder().join(name);
+    fs::read_to_string(&path).map_err(|error| {
+        format!(
+            "{} cannot be read ({error}). Set WHYDOKU_DATA to the folder that contains {name}.",
+            path.display()
+        )
+    })
 }

@@ -1,6 +1,17 @@
-//! Helpers that the tests of several crates share.
+//! What the tests of several crates and the measurements share.
 
 pub mod data;
+pub mod exact_cover;
 pub mod puzzles;
+pub mod stamp;
 #[cfg(feature = "steps")]
 pub mod steps;
+
+use std::path::PathBuf;
+
+/// The folder that holds the workspace.
+pub fn workspace() -> PathBuf {
+    let crate_folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let workspace = crate_folder.ancestors().nth(2);
+    workspace.map_or_else(|| crate_folder.join("../.."), PathBuf::from)
+}

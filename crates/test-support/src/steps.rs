@@ -6,13 +6,18 @@ use whydoku_logic::{Outcome, Path, Step};
 use whydoku_verify as verify;
 
 /// Converts a path to the verifier's own types: the library writes JSON, the verifier reads it.
+pub fn read_by_verifier(path: &Path) -> Result<verify::Path, String> {
+    let text = serde_json::to_string(&json::Path::from(path)).map_err(|error| error.to_string())?;
+    verify::read_path(&text)
+}
+
+/// The same for a test.
 ///
 /// # Panics
 ///
 /// Panics if the verifier cannot read what the library writes.
 pub fn as_verifier_sees(path: &Path) -> verify::Path {
-    let text = serde_json::to_string(&json::Path::from(path)).expect("a path is JSON");
-    verify::read_path(&text).expect("the verifier reads what the library writes")
+    read_by_verifier(path).expect("the verifier reads what the library writes")
 }
 
 /// The path that consists of one step from a state.

@@ -5,7 +5,8 @@ mod support;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use support::{Scratch, shared_data, whydoku, workspace};
+use support::{Scratch, whydoku, workspace};
+use test_support::data;
 
 /// The rows of a tab-separated file, without its comments.
 fn rows(path: &Path) -> Vec<Vec<String>> {
@@ -19,7 +20,7 @@ fn rows(path: &Path) -> Vec<Vec<String>> {
 
 #[test]
 fn check_gives_the_stated_count_for_every_sudopedia_case() {
-    let Some(path) = shared_data("bad/sudopedia_test_cases.tsv") else {
+    let Some(path) = data::path("bad/sudopedia_test_cases.tsv") else {
         return;
     };
     let rows = rows(&path);
@@ -51,7 +52,7 @@ fn check_gives_the_stated_count_for_every_sudopedia_case() {
 
 #[test]
 fn every_malformed_string_gets_an_error_that_names_the_place() {
-    let Some(path) = shared_data("bad/malformed_in_the_wild.tsv") else {
+    let Some(path) = data::path("bad/malformed_in_the_wild.tsv") else {
         return;
     };
     let rows = rows(&path);
@@ -84,7 +85,7 @@ fn every_malformed_string_gets_an_error_that_names_the_place() {
 
 #[test]
 fn famous_grids_have_the_solutions_they_are_famous_for() {
-    let Some(path) = shared_data("bad/famous.tsv") else {
+    let Some(path) = data::path("bad/famous.tsv") else {
         return;
     };
     for row in rows(&path) {
@@ -101,7 +102,7 @@ fn famous_grids_have_the_solutions_they_are_famous_for() {
 
 #[test]
 fn a_table_of_newspaper_puzzles_solves_to_the_published_solutions() {
-    let Some(path) = shared_data("newspapers/nyt.tsv") else {
+    let Some(path) = data::path("newspapers/nyt.tsv") else {
         return;
     };
     let run = whydoku(
@@ -133,7 +134,7 @@ fn a_table_of_newspaper_puzzles_solves_to_the_published_solutions() {
 /// threads: the same bytes, and every one a solution of its puzzle.
 #[test]
 fn all_ways_through_a_long_list_agree() {
-    let Some(path) = shared_data("speed/puzzles2_17_clue") else {
+    let Some(path) = data::path("speed/puzzles2_17_clue") else {
         return;
     };
     let file = path.display().to_string();

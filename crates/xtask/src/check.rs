@@ -1,28 +1,30 @@
-//! One check: a command line or a function of ours, and how to count what it did.
+//! One check: a command or a function, and how to count its results.
 
 use std::path::Path;
 use std::process::Command;
 
-/// What to run, and how its answer is counted.
+/// What to run, and how its results are counted.
 pub(crate) enum Check {
     /// Passes if the command succeeds.
     Command(&'static str),
-    /// A `cargo test` command; its tests are counted from what it prints.
+    /// A `cargo test` command. Its tests are counted from its output.
     Tests(&'static str),
     /// A `cargo doc` command, run with warnings as errors.
     Docs(&'static str),
-    /// A check written here.
+    /// A function of this crate.
     Own(fn(&Path) -> Tally),
 }
 
-/// How many things passed, and what went wrong.
+/// How many checks passed, and what went wrong.
 #[derive(Default)]
 pub(crate) struct Tally {
     pub(crate) passed: usize,
-    /// One text per failure: what to show the person.
+    /// One text per failure, to be printed.
     pub(crate) failures: Vec<String>,
-    /// Failures counted beyond the texts (tests of one command share their log).
+    /// Failures beyond the texts, because the tests of one command share their log.
     pub(crate) more_failed: usize,
+    /// Tests that passed without doing their work, with the reason.
+    pub(crate) skipped: Vec<String>,
 }
 
 impl Tally {
@@ -39,6 +41,7 @@ impl Tally {
         self.passed += other.passed;
         self.more_failed += other.more_failed;
         self.failures.extend(other.failures);
+        self.skipped.extend(other.skipped);
     }
 
     pub(crate) const fn failed(&self) -> usize {
@@ -47,7 +50,7 @@ impl Tally {
 }
 
 impl Check {
-    /// Runs it in the workspace's folder.
+    /// Runs the check in the folder of the workspace.
     pub(crate) fn run(&self, root: &Path) -> Tally {
         let mut tally = Tally::default();
         match self {
@@ -62,8 +65,8 @@ impl Check {
     }
 }
 
-/// Counts the `test result:` lines. A run without a single test is a failure: something that
-/// cannot fail would otherwise look like a pass.
+/// Counts the `test result:` lines. A run without a single test is a failure, because something that
+/// cannot fail would look like a pass.
 fn count_tests(outcome: &Result<String, String>, line: &str, tally: &mut Tally) {
     let (text, succeeded) = match outcome {
         Ok(text) => (text, true),
@@ -80,20 +83,22 @@ fn count_tests(outcome: &Result<String, String>, line: &str, tally: &mut Tally) 
             .sum()
     };
     tally.passed = sum("passed");
+    let skipped = text.lines().filter_map(|l| l.strip_prefix("skipped: "));
+    tally.skipped = skipped.map(str::to_owned).collect();
     let failed = sum("failed");
     if succeeded && failed == 0 && tally.passed > 0 {
         return;
     }
     tally.more_failed = failed.saturating_sub(1);
     tally.failures.push(if succeeded && failed == 0 {
-        format!("`{line}` ran no test at all")
+        format!("`{line}` did not run a single test.")
     } else {
         text.clone()
     });
 }
 
-/// Runs a command line without a shell (none of ours needs quoting). All it printed, or the same
-/// with the command line in front if it failed.
+/// Runs a command line without a shell (none of ours needs quoting). Returns its output; if it fails,
+/// with the command line in front.
 pub(crate) fn run_line(line: &str, root: &Path, vars: &[(&str, &str)]) -> Result<String, String> {
     let mut words = line.split_whitespace();
     let program = words.next().unwrap_or_default();
@@ -103,7 +108,7 @@ pub(crate) fn run_line(line: &str, root: &Path, vars: &[(&str, &str)]) -> Result
         .envs(vars.iter().copied())
         .env("CARGO_TERM_COLOR", "never")
         .output()
-        .map_err(|error| format!("`{line}` did not start: {error}"))?;
+        .map_err(|error| format!("`{line}` does not start ({error})."))?;
     let text = format!(
         "{}{}",
         String::from_utf8_lossy(&output.stderr),
@@ -134,6 +139,13 @@ mod tests {
                     test result: ok. 4 passed; 0 failed; 0 ignored; 0 measured\n";
         let sum = tally(Ok(text));
         assert_eq!((sum.passed, sum.failed()), (7, 0));
+    }
+
+    #[test]
+    fn skipped_tests_are_counted() {
+        let text = "skipped: a.tsv is not in the data folder\n\
+                    test result: ok. 3 passed; 0 failed; 0 ignored\n";
+        assert_eq!(tally(Ok(text)).skipped, ["a.tsv is not in the data folder"]);
     }
 
     #[test]

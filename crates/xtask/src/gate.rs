@@ -1,14 +1,15 @@
-//! Runs the stages and says how each went.
+//! Runs the stages and reports on each.
 
 use crate::check::Tally;
 use crate::stages::{STAGES, Stage};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-/// Prints what each stage promises.
+/// Prints the promise of each stage.
 pub(crate) fn list() -> ExitCode {
     for stage in STAGES {
         println!("{:<10} {}", stage.name, stage.promise);
@@ -16,14 +17,14 @@ pub(crate) fn list() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Runs the stages whose names are given, or all of them. Later stages run even if an earlier one
-/// fails: one run shows everything there is to mend.
+/// Runs the named stages, or all of them. Later stages run even if an earlier one fails, so that one run
+/// shows everything there is to fix.
 pub(crate) fn run(root: &Path, names: &[String]) -> ExitCode {
     if let Some(unknown) = names
         .iter()
         .find(|name| STAGES.iter().all(|stage| stage.name != **name))
     {
-        eprintln!("`{unknown}` is not a stage; `cargo xtask stages` lists them");
+        eprintln!("`{unknown}` is not a stage. `cargo xtask stages` lists them.");
         return ExitCode::from(2);
     }
     let chosen: Vec<&Stage> = STAGES
@@ -34,12 +35,11 @@ pub(crate) fn run(root: &Path, names: &[String]) -> ExitCode {
     for stage in &chosen {
         total.merge(run_stage(stage, root));
     }
-    println!(
-        "{:<10} {} passed, {} failed",
-        "all",
-        total.passed,
-        total.failed()
-    );
+    println!("{:<10} {}", "all", counts(&total));
+    // A skipped test is not a failure, but whoever reads the report should know.
+    for (reason, number) in counted(&total.skipped) {
+        println!("skipped    {number} × {reason}");
+    }
     if total.failed() == 0 {
         ExitCode::SUCCESS
     } else {
@@ -59,9 +59,8 @@ fn run_stage(stage: &Stage, root: &Path) -> Tally {
         tally
     });
     println!(
-        "{} passed, {} failed  ({}.{} s)",
-        tally.passed,
-        tally.failed(),
+        "{}  ({}.{} s)",
+        counts(&tally),
         time.as_secs(),
         time.subsec_millis() / 100
     );
@@ -77,9 +76,26 @@ fn run_stage(stage: &Stage, root: &Path) -> Tally {
     tally
 }
 
+fn counts(tally: &Tally) -> String {
+    let mut text = format!("{} passed, {} failed", tally.passed, tally.failed());
+    if !tally.skipped.is_empty() {
+        let _ = write!(text, ", {} skipped", tally.skipped.len());
+    }
+    text
+}
+
+/// Each different reason and its number.
+fn counted(reasons: &[String]) -> BTreeMap<&str, usize> {
+    let mut counted = BTreeMap::new();
+    for reason in reasons {
+        *counted.entry(reason.as_str()).or_default() += 1;
+    }
+    counted
+}
+
 #[expect(
     clippy::disallowed_methods,
-    reason = "the gate tells the person how long each stage took; nothing depends on it"
+    reason = "the gate prints how long each stage took; nothing depends on it"
 )]
 fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let start = Instant::now();

@@ -20,7 +20,10 @@ const FAMILIES: [&str; 13] = [
     "last_resort",
 ];
 
-/// Writes the files, or says why not.
+/// Every technique, by family.
+const REGISTRY: &str = "crates/whydoku-logic/src/techniques/mod.rs";
+
+/// Writes the files, or explains why it cannot.
 pub(crate) fn run(root: &Path, family: &str, name: &str) -> ExitCode {
     match write(root, family, name) {
         Ok(()) => ExitCode::SUCCESS,
@@ -34,80 +37,65 @@ pub(crate) fn run(root: &Path, family: &str, name: &str) -> ExitCode {
 fn write(root: &Path, family: &str, name: &str) -> Result<(), String> {
     if !FAMILIES.contains(&family) {
         return Err(format!(
-            "`{family}` is no family; there are {}",
+            "`{family}` is not a family. The families are {}.",
             FAMILIES.join(", ")
         ));
     }
-    let snake = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-    if name.is_empty() || !name.chars().all(snake) {
-        return Err(format!("`{name}` is no file name; write it like w_wing"));
+    let is_snake = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    if !name.starts_with(|c: char| c.is_ascii_lowercase()) || !name.chars().all(is_snake) {
+        return Err(format!(
+            "`{name}` is not a file name. Write it like w_wing."
+        ));
     }
-    let logic = root.join("crates/whydoku/src/logic");
-    let source = logic.join(format!("techniques/{family}/{name}.rs"));
+    let registry = root.join(REGISTRY);
+    let source = registry.with_file_name(format!("{family}/{name}.rs"));
     let page = source.with_extension("md");
     if source.exists() || page.exists() {
-        return Err(format!("{} is there already", source.display()));
+        return Err(format!("{} exists already.", source.display()));
     }
-    let registry = logic.join("registry.rs");
-    let told = |error: std::io::Error| error.to_string();
-    let lines = fs::read_to_string(&registry).map_err(told)?;
-    let line = format!(
-        "    {name} \"techniques/{family}/{name}.rs\" [{}];\n",
-        name.to_uppercase()
-    );
-    let lines = with_line(&lines, family, &line).ok_or("registry.rs has no list of techniques")?;
-    fs::create_dir_all(logic.join(format!("techniques/{family}"))).map_err(told)?;
-    fs::write(&source, source_text(family, name)).map_err(told)?;
-    fs::write(&page, page_text(name)).map_err(told)?;
-    fs::write(&registry, lines).map_err(told)?;
+    let failed = |error: std::io::Error| error.to_string();
+    let lines = fs::read_to_string(&registry).map_err(failed)?;
+    let line = format!("        {name} [{}];\n", name.to_uppercase());
+    let lines = with_line(&lines, family, &line)
+        .ok_or_else(|| format!("{REGISTRY} has no block for {family}."))?;
+    fs::write(&source, source_text(name)).map_err(failed)?;
+    fs::write(&page, page_text(name)).map_err(failed)?;
+    fs::write(&registry, lines).map_err(failed)?;
     println!("{}\n{}\n{}", source.display(), page.display(), line.trim());
     Ok(())
 }
 
-/// The registry with the line after the last one of its family, or at the end of the list.
+/// The registry with the line at the end of its family's block.
 fn with_line(registry: &str, family: &str, line: &str) -> Option<String> {
-    let inside = format!("\"techniques/{family}/");
-    let at = match registry.rfind(&inside) {
-        Some(at) => at + registry[at..].find('\n')? + 1,
-        None => registry.find("\n}\n\n/// Every technique, easiest first.")? + 1,
-    };
-    Some(format!("{}{line}{}", &registry[..at], &registry[at..]))
+    let start = registry.find(&format!("\n    {family} "))?;
+    let end = start + registry[start..].find("\n    }\n")? + 1;
+    Some(format!("{}{line}{}", &registry[..end], &registry[end..]))
 }
 
 fn camel(name: &str) -> String {
     name.split('_')
+        .filter(|word| !word.is_empty())
         .map(|word| word[..1].to_uppercase() + &word[1..])
         .collect()
 }
 
-fn source_text(family: &str, name: &str) -> String {
-    let (shouted, kind) = (name.to_uppercase(), camel(name));
-    let (id, family) = (name.replace('_', "-"), camel(family));
+fn source_text(name: &str) -> String {
+    let (constant, kind) = (name.to_uppercase(), camel(name));
+    let id = name.replace('_', "-");
     format!(
         r#"#![doc = include_str!("{name}.md")]
 
-use crate::logic::{{Facts, Family, Flow, Info, Step, Technique}};
-use crate::rating::Rating;
+use crate::technique::info;
+use crate::{{Facts, Flow, Info, Pattern, Picture, Spans, Step, Technique}};
 use std::ops::ControlFlow;
 
-pub(super) const {shouted}: {kind} = {kind};
+pub(crate) const {constant}: {kind} = {kind};
 
-/// One sentence.
+static INFO: Info = info!("{id}", "{kind}", 70);
+
+/// Finds …
 #[derive(Debug)]
-pub(super) struct {kind};
-
-static INFO: Info = Info {{
-    id: "{id}",
-    name: "{kind}",
-    family: Family::{family},
-    rating: Rating(70),
-    aliases: &[],
-    hodoku: None,
-    rows: &[],
-    assumes_uniqueness: false,
-    default: true,
-    page: include_str!("{name}.md"),
-}};
+pub(crate) struct {kind};
 
 impl Technique for {kind} {{
     fn info(&self) -> &'static Info {{
@@ -115,16 +103,23 @@ impl Technique for {kind} {{
     }}
 
     fn search(&self, _facts: &Facts<'_>, _found: &mut dyn FnMut(Step) -> Flow) -> Flow {{
+        // Step::found(&INFO, conclusions, proof, {kind}Pattern)
         ControlFlow::Continue(())
     }}
+}}
 
-    fn pattern(&self, _step: &Step) -> String {{
+/// …
+#[derive(Debug)]
+struct {kind}Pattern;
+
+impl Pattern for {kind}Pattern {{
+    fn notation(&self, _: &Step) -> String {{
         String::new()
     }}
 
-    fn reason(&self, _step: &Step) -> String {{
-        String::new()
-    }}
+    fn explain(&self, _: &Step, _text: &mut Spans) {{}}
+
+    fn draw(&self, _: &Step, _picture: &mut Picture) {{}}
 }}
 "#
     )
@@ -145,13 +140,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_joins_its_family_or_the_end() {
-        let registry = "registry! {\n    a \"techniques/fish/a.rs\" [A];\n    b \"techniques/als/b.rs\" \
-                        [B];\n}\n\n/// Every technique, easiest first.\n";
-        let joined = with_line(registry, "fish", "    NEW\n").unwrap();
-        assert!(joined.contains("a.rs\" [A];\n    NEW\n    b"), "{joined}");
-        let last = with_line(registry, "wings", "    NEW\n").unwrap();
-        assert!(last.contains("b.rs\" [B];\n    NEW\n}"), "{last}");
-        assert_eq!(with_line("", "fish", ""), None);
+    fn a_line_joins_its_family() {
+        let registry = "families! {\n    fish with common {\n        a [A];\n    }\n    als {\n        b [B];\n    }\n}\n";
+        let joined = with_line(registry, "fish", "        NEW\n").unwrap();
+        assert!(
+            joined.contains("a [A];\n        NEW\n    }\n    als"),
+            "{joined}"
+        );
+        let joined = with_line(registry, "als", "        NEW\n").unwrap();
+        assert!(
+            joined.ends_with("b [B];\n        NEW\n    }\n}\n"),
+            "{joined}"
+        );
+        assert_eq!(with_line(registry, "wings", ""), None);
+    }
+
+    #[test]
+    fn every_family_has_a_block_in_the_registry() {
+        let text = fs::read_to_string(crate::workspace_root().join(REGISTRY)).unwrap();
+        for family in FAMILIES {
+            assert!(with_line(&text, family, "").is_some(), "{family}");
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! The README's set-up commands: exactly two, and the first one does what it says.
+//! The README's set-up commands: exactly two, and the first one does what the README says.
 
 use crate::check::{Tally, run_line};
 use std::path::Path;
@@ -6,8 +6,8 @@ use std::path::Path;
 /// The heading under which the README lists its set-up commands.
 const HEADING: &str = "## Set-up";
 
-/// Runs the first command as it is written and compares it with the second line of defence: a
-/// solved puzzle has nine rows of nine digits. The second command is the gate itself.
+/// Runs the first command as written: its output must have nine rows of nine digits. The second command
+/// is the gate itself.
 pub(crate) fn run(root: &Path) -> Tally {
     let mut tally = Tally::default();
     let readme = match std::fs::read_to_string(root.join("README.md")) {
@@ -37,7 +37,7 @@ pub(crate) fn run(root: &Path) -> Tally {
     tally
 }
 
-/// The lines of the code blocks between the heading and the next one.
+/// The lines of the code blocks under the heading.
 fn set_up_commands(readme: &str) -> Vec<String> {
     let mut inside_section = false;
     let mut inside_block = false;

@@ -4,14 +4,13 @@ use crate::check::{Tally, run_line};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// A source file longer than this hides a second idea, unless it is listed with its reason.
+/// A source file longer than this has a second idea, unless it is listed with a reason.
 const LONG: usize = 500;
 
 /// Files allowed to be longer: `path<TAB>most lines<TAB>reason`, one per line, `#` for comments.
 const LONG_FILES: &str = "crates/xtask/long-files.txt";
 
-/// Folders that exist on somebody's machine and nowhere else. Written in two halves, or this file
-/// would find itself.
+/// Folders that exist on one machine only. Written in two halves, or this file would find itself.
 const MACHINE_PATHS: [&str; 4] = [
     concat!("/wo", "rk/"),
     concat!("/ro", "ot/"),
@@ -22,7 +21,7 @@ const MACHINE_PATHS: [&str; 4] = [
 /// The only place packages may come from.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
-/// All of it, over every file the repository tracks.
+/// Checks every file that the repository tracks.
 pub(crate) fn run(root: &Path) -> Tally {
     let mut tally = Tally::default();
     let files = match tracked_files(root) {
@@ -32,11 +31,11 @@ pub(crate) fn run(root: &Path) -> Tally {
             return tally;
         }
     };
-    for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
-        tally.add(if files.iter().any(|f| f == licence) {
+    for license in ["LICENSE-MIT", "LICENSE-APACHE"] {
+        tally.add(if files.iter().any(|f| f == license) {
             Ok(())
         } else {
-            Err(format!("{licence} is missing"))
+            Err(format!("{license} is missing"))
         });
     }
     let allowed = match std::fs::read_to_string(root.join(LONG_FILES)) {
@@ -47,7 +46,7 @@ pub(crate) fn run(root: &Path) -> Tally {
         }
     };
     for path in &files {
-        // A file deleted but not yet committed, or one that is not text, has nothing to check.
+        // A file that is deleted but not yet committed, or not text, has nothing to check.
         let Ok(text) = std::fs::read_to_string(root.join(path)) else {
             continue;
         };
@@ -56,7 +55,7 @@ pub(crate) fn run(root: &Path) -> Tally {
     for path in allowed.keys() {
         if !files.contains(path) {
             tally.add(Err(format!(
-                "{LONG_FILES} lists {path}, which is not there"
+                "{LONG_FILES} lists {path}, which does not exist"
             )));
         }
     }
@@ -65,16 +64,14 @@ pub(crate) fn run(root: &Path) -> Tally {
         tally.add(if files.contains(&page) {
             Ok(())
         } else {
-            Err(format!(
-                "{technique} has no page; expected {page} beside it"
-            ))
+            Err(format!("{technique} has no page; {page} is missing"))
         });
     }
     tally
 }
 
 fn tracked_files(root: &Path) -> Result<Vec<String>, String> {
-    // Also the files about to be added, so that a mistake shows before the commit.
+    // Includes files that are not yet added, so that a mistake shows before the commit.
     let text = run_line(
         "git ls-files --cached --others --exclude-standard",
         root,
@@ -83,13 +80,14 @@ fn tracked_files(root: &Path) -> Result<Vec<String>, String> {
     Ok(text.lines().map(str::to_owned).collect())
 }
 
-/// A technique's code: a file in a family's folder.
+/// Whether a file is a technique: a source file in a family's folder.
 fn is_technique(path: &str) -> bool {
-    path.strip_prefix("crates/whydoku/src/logic/techniques/")
+    path.strip_prefix("crates/whydoku-logic/src/techniques/")
         .is_some_and(|rest| {
             rest.matches('/').count() == 1
                 && has_extension(rest, "rs")
                 && !rest.ends_with("/mod.rs")
+                && !rest.ends_with("/common.rs")
         })
 }
 
@@ -112,27 +110,27 @@ fn problems(path: &str, text: &str, allowed: &BTreeMap<String, usize>) -> Result
     for (number, line) in (1..).zip(text.lines()) {
         if let Some(machine) = MACHINE_PATHS.iter().find(|p| line.contains(**p)) {
             found.push(format!(
-                "{path}:{number}: `{machine}` is a path of one machine"
+                "{path}:{number}: `{machine}` is a path on one machine"
             ));
         }
         if let Some(source) = package_source(path, line)
             && source != REGISTRY
         {
             found.push(format!(
-                "{path}:{number}: packages come from {REGISTRY}, not {source}"
+                "{path}:{number}: packages must come from {REGISTRY}, not {source}"
             ));
         }
     }
     if path.starts_with(".cargo/") && (text.contains("[source") || text.contains("[registries")) {
         found.push(format!(
-            "{path}: sources of packages are a matter of the machine"
+            "{path}: package sources belong in the configuration of the machine"
         ));
     }
     let length = text.lines().count();
     let most = allowed.get(path).copied().unwrap_or(LONG);
     if is_source(path) && length > most {
         found.push(format!(
-            "{path}: {length} lines, at most {most}; look for the second idea in it, or list it in {LONG_FILES} with a reason"
+            "{path}: {length} lines, but at most {most} are allowed; split it, or list it in {LONG_FILES} with a reason"
         ));
     }
     if found.is_empty() {
@@ -154,7 +152,7 @@ fn has_extension(path: &str, extension: &str) -> bool {
         .is_some_and(|found| found == extension)
 }
 
-/// What a lock file's `source = "…"` line says.
+/// The source in a line `source = "…"` of a lock file.
 fn package_source<'line>(path: &str, line: &'line str) -> Option<&'line str> {
     path.ends_with("Cargo.lock")
         .then(|| line.strip_prefix("source = \"")?.strip_suffix('"'))
@@ -194,11 +192,16 @@ mod tests {
     #[test]
     fn techniques_are_files_in_family_folders() {
         assert!(is_technique(
-            "crates/whydoku/src/logic/techniques/wings/xy_wing.rs"
+            "crates/whydoku-logic/src/techniques/wings/xy_wing.rs"
         ));
-        for other in ["wings/mod.rs", "mod.rs", "wings/xy_wing.md"] {
+        for other in [
+            "wings/mod.rs",
+            "wings/common.rs",
+            "mod.rs",
+            "wings/xy_wing.md",
+        ] {
             assert!(!is_technique(&format!(
-                "crates/whydoku/src/logic/techniques/{other}"
+                "crates/whydoku-logic/src/techniques/{other}"
             )));
         }
     }

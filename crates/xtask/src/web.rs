@@ -8,15 +8,14 @@ use std::env;
 use std::ffi::OsStr;
 use std::path::Path;
 
-/// What must be there: the programs of which one does, and the package of the distribution that has
-/// it.
+/// The programs that are needed, of which one name is enough, and the package that has them.
 const PROGRAMS: [(&[&str], &str); 3] = [
     (&["node"], "nodejs"),
     (&["npm"], "npm"),
     (&["chromium", "chromium-browser"], "chromium"),
 ];
 
-/// All of it.
+/// Runs everything.
 pub(crate) fn run(root: &Path) -> Tally {
     let mut tally = Tally::default();
     let path = env::var_os("PATH").unwrap_or_default();
@@ -34,7 +33,7 @@ pub(crate) fn run(root: &Path) -> Tally {
     tally
 }
 
-/// How quick the page is, printed and written to `bench/results`.
+/// Measures how quick the page is and writes the figures to `bench/results`.
 pub(crate) fn speed(root: &Path) -> Result<String, String> {
     let path = env::var_os("PATH").unwrap_or_default();
     prepare(root, &path, run_line)?;
@@ -43,11 +42,11 @@ pub(crate) fn speed(root: &Path) -> Result<String, String> {
     run_line("node e2e/speed.js", &root.join("web"), &[])
 }
 
-/// Runs a command line in a folder with some variables; what it printed.
+/// Runs a command line in a folder with some variables and returns its output.
 type Run = fn(&str, &Path, &[(&str, &str)]) -> Result<String, String>;
 
-/// Installs what is not there: programs that no folder of `path` has, and the npm packages if they
-/// are not those of the lock file.
+/// Installs what is missing: programs that no folder of `path` has, and the npm packages unless those of
+/// the lock file are installed.
 fn prepare(root: &Path, path: &OsStr, run: Run) -> Result<(), String> {
     let lacking: Vec<&str> = PROGRAMS
         .iter()
@@ -61,7 +60,8 @@ fn prepare(root: &Path, path: &OsStr, run: Run) -> Result<(), String> {
         run(&format!("{install} {}", lacking.join(" ")), root, &quiet)?;
     }
     let web = root.join("web");
-    // `npm ci` leaves a list of what it installed: none, or one older than the lock file, is not it.
+    // `npm ci` writes a list of what it installed. If the list is missing or older than the lock file,
+    // the packages are not those of the lock file.
     let written = |name: &str| {
         std::fs::metadata(web.join(name))
             .and_then(|m| m.modified())
@@ -79,7 +79,7 @@ fn is_in(path: &OsStr, name: &str) -> bool {
     env::split_paths(path).any(|folder| folder.join(name).is_file())
 }
 
-/// Counts what a run says passed and failed. A run that says neither is a failure.
+/// Counts what passed and failed according to the output. Output without these numbers is a failure.
 fn count(tally: &mut Tally, outcome: Result<String, String>, passed: &[&str], failed: &[&str]) {
     let (text, succeeded) = match outcome {
         Ok(text) => (text, true),
@@ -93,7 +93,7 @@ fn count(tally: &mut Tally, outcome: Result<String, String>, passed: &[&str], fa
     }
 }
 
-/// The number before or behind the first of these words, in the last line that has it.
+/// The number before or after the first of these words, in the last line that has it.
 fn number(text: &str, words: &[&str]) -> Option<usize> {
     let line = |word: &&str| text.lines().rev().find(|line| line.contains(*word));
     words.iter().find_map(|word| {
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn both_ways_of_saying_it_are_counted_and_silence_is_a_failure() {
+    fn both_formats_are_counted_and_silence_is_a_failure() {
         assert_eq!(counted("ok   a\n37 passed, 0 failed\n", true), (37, 0));
         assert_eq!(counted("35 passed, 2 failed\n", false), (35, 2));
         assert_eq!(counted("# tests 9\n# pass 9\n# fail 0\n", true), (9, 0));
@@ -132,7 +132,7 @@ mod tests {
         assert_eq!(counted("0 passed, 0 failed", true), (0, 1));
     }
 
-    /// A folder that is gone when the test is.
+    /// A folder that is removed after the test.
     struct Folder(std::path::PathBuf);
 
     impl Folder {
@@ -154,7 +154,7 @@ mod tests {
         }
     }
 
-    /// Writes down what would be run, in the folder it would be run for.
+    /// Writes down what would be run, instead of running it.
     fn note(line: &str, folder: &Path, vars: &[(&str, &str)]) -> Result<String, String> {
         let up = if folder.ends_with("web") { ".." } else { "" };
         let file = folder.join(up).join("log");
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_lacking_is_installed_and_nothing_on_a_machine_that_has_all() {
+    fn only_missing_programs_are_installed() {
         let folder = Folder::new("full");
         folder.write("bin/node");
         folder.write("bin/npm");
@@ -197,10 +197,10 @@ mod tests {
     }
 
     #[test]
-    fn a_failed_installation_is_told_and_nothing_goes_on() {
+    fn a_failed_installation_stops_the_rest() {
         let folder = Folder::new("failed");
         let fails: Run = |line, _, _| Err(format!("`{line}` failed"));
-        let told = prepare(&folder.0, folder.0.join("bin").as_os_str(), fails);
-        assert_eq!(told, Err("`apt-get update` failed".to_owned()));
+        let result = prepare(&folder.0, folder.0.join("bin").as_os_str(), fails);
+        assert_eq!(result, Err("`apt-get update` failed".to_owned()));
     }
 }

@@ -1,24 +1,24 @@
-//! Unbiased draws against the figures published for minimal puzzles.
+//! Unbiased draws compared with the figures published for minimal puzzles.
 
 use std::fmt::Write as _;
 use whydoku::Budget;
 use whydoku::generate::{Tally, Unbiased};
 
-/// C(81, n).
+/// The number of ways to choose n of 81 cells.
 fn choose_81(n: u64) -> u128 {
     (0..u128::from(n)).fold(1, |c, k| c * (81 - k) / (k + 1))
 }
 
-/// Number of givens and weight of each draw, in order.
+/// The number of givens and the weight of each draw.
 fn draw(draws: u64, threads: u64) -> Result<Vec<(u64, u128)>, String> {
     let part = |from: u64| {
         let mut unbiased = Unbiased::default();
         let one = |index| {
             let drawn = unbiased.draw(1, index, &Budget::unlimited());
-            let drawn = drawn.map_err(|why| why.to_string())?;
+            let drawn = drawn.map_err(|error| error.to_string())?;
             Ok((drawn.puzzle.grid().givens().len() as u64, drawn.weight))
         };
-        let step = usize::try_from(threads).map_err(|why| why.to_string())?;
+        let step = usize::try_from(threads).map_err(|error| error.to_string())?;
         (from..draws).step_by(step).map(one).collect()
     };
     let parts: Vec<Result<Vec<_>, String>> = std::thread::scope(|scope| {
@@ -38,7 +38,7 @@ fn draw(draws: u64, threads: u64) -> Result<Vec<(u64, u128)>, String> {
 }
 
 /// The table.
-pub fn table(draws: u64, threads: u64) -> Result<String, String> {
+pub(super) fn table(draws: u64, threads: u64) -> Result<String, String> {
     let mut plain = Tally::default();
     let (mut controlled, mut all) = (Tally::default(), Tally::default());
     for (givens, weight) in draw(draws, threads.max(1))? {
@@ -47,8 +47,8 @@ pub fn table(draws: u64, threads: u64) -> Result<String, String> {
         controlled.add(givens, (weight << 16) / choose_81(givens));
     }
     let mut text = format!(
-        "## Unbiased draws\n\n{draws} draws of seed 1; published: Berthier 2010.\n\n\
-         | distribution | mean givens | published | worth even draws |\n|---|--:|--:|--:|\n"
+        "## Unbiased draws\n\n{draws} draws of seed 1. The published figures are from Berthier 2010.\n\n\
+         | distribution | mean givens | published | effective draws |\n|---|--:|--:|--:|\n"
     );
     for (name, tally, published) in [
         ("as drawn (plain removal)", &plain, "24.38"),

@@ -1,29 +1,30 @@
-//! No direction is preferred: a moved state has the moved steps.
+//! No direction is preferred: a state moved by a symmetry has the moved steps.
 
-use super::steps::Failures;
-use super::{Extent, in_parallel, puzzles};
+use super::extent::{Extent, in_parallel};
+use super::failures::Failures;
+use crate::puzzles;
 use std::collections::BTreeSet;
 use whydoku::logic::{Conclusions, Engine};
 use whydoku::rng::Rng;
 use whydoku::{Budget, Pencilmarks, Symmetry};
 
-/// What was counted.
+/// The counts of some states.
 #[derive(Clone, Default, Debug)]
-pub struct Tally {
-    /// States looked at.
-    pub states: u64,
-    /// States moved.
-    pub moved: u64,
+pub(super) struct Tally {
+    pub(super) states: u64,
+    /// How often a state was moved.
+    pub(super) moved: u64,
     /// Steps compared.
-    pub steps: u64,
-    /// Differences.
-    pub different: Failures,
+    pub(super) steps: u64,
+    /// Steps that one side has and the other lacks.
+    pub(super) different: Failures,
 }
 
 type Found = BTreeSet<(&'static str, Conclusions)>;
 
-/// The steps of states on the way through puzzles made from the seed, and of the same states moved.
-pub fn of_made_states(engine: &Engine, extent: &Extent) -> Tally {
+/// Compares the steps of states on the paths of puzzles made from the seed with those of the same
+/// states moved.
+pub(super) fn of_made_states(engine: &Engine, extent: &Extent) -> Tally {
     let work = |number: u64| {
         let seed = extent.seed.wrapping_add(number).wrapping_add(1 << 40);
         compare(engine, seed, extent.symmetries)
@@ -43,7 +44,7 @@ fn compare(engine: &Engine, seed: u64, symmetries: u64) -> Tally {
         ..Tally::default()
     };
     let mut rng = Rng::new(seed);
-    let Some(marks) = state_on_the_way(engine, seed, &mut rng) else {
+    let Some(marks) = state_on_path(engine, seed, &mut rng) else {
         return tally;
     };
     let here = steps(engine, &marks);
@@ -57,15 +58,16 @@ fn compare(engine: &Engine, seed: u64, symmetries: u64) -> Tally {
         tally.moved += 1;
         tally.steps += u64::try_from(there.len()).unwrap_or(u64::MAX);
         for (id, conclusions) in moved.symmetric_difference(&there) {
-            let told = || format!("seed {seed}, {symmetry}: {id}: {conclusions}");
-            tally.different.add(told);
+            let text = || format!("seed {seed}, {symmetry}: {id}: {conclusions}");
+            tally.different.add(text);
         }
     }
     tally
 }
 
-fn state_on_the_way(engine: &Engine, seed: u64, rng: &mut Rng) -> Option<Pencilmarks> {
-    let marks = Pencilmarks::from_grid(puzzles::made_from(seed).grid()).ok()?;
+/// A random state on the path of the puzzle of this seed.
+fn state_on_path(engine: &Engine, seed: u64, rng: &mut Rng) -> Option<Pencilmarks> {
+    let marks = Pencilmarks::from_grid(puzzles::minimal(seed).grid()).ok()?;
     let path = engine.solve_path(&marks, &Budget::unlimited());
     let mut state = path.start;
     for step in path.steps.iter().take(rng.index(path.steps.len().max(1))) {

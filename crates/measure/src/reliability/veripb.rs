@@ -1,38 +1,40 @@
-//! An outside checker: paths written for VeriPB, and damaged ones it must refuse.
+//! An outside checker: VeriPB must accept our paths and refuse damaged ones.
 
-use super::steps::Failures;
-use super::{Extent, in_parallel, puzzles};
+use super::extent::{Extent, in_parallel};
+use super::failures::Failures;
+use crate::puzzles;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::path::{Path as FilePath, PathBuf};
 use std::process::{Command, Stdio};
+use test_support::steps::read_by_verifier;
 use verify::damage::{Damage, controls};
 use verify::veripb::{Export, export};
 use whydoku::logic::page::{Claim, blocks};
 use whydoku::logic::{Engine, Options, Outcome, Path, registry};
-use whydoku::{Budget, Digit, Pencilmarks, Solution, solve, wire};
+use whydoku::{Budget, Digit, Pencilmarks, Solution, solve};
 use whydoku_verify as verify;
 
-/// What was counted.
+/// The counts of some proofs.
 #[derive(Clone, Default, Debug)]
-pub struct Tally {
-    /// Whole paths accepted.
-    pub paths: u64,
-    /// Single steps of technique pages accepted.
-    pub page_steps: u64,
-    /// Families these belong to.
-    pub families: BTreeSet<&'static str>,
-    /// Damaged proofs refused.
-    pub refused: u64,
-    /// Proofs refused that should stand.
-    pub unproved: Failures,
-    /// Damaged proofs accepted.
-    pub accepted: Failures,
+pub(super) struct Tally {
+    /// Whole paths that VeriPB accepts.
+    pub(super) paths: u64,
+    /// Single steps of technique pages that it accepts.
+    pub(super) page_steps: u64,
+    /// The families of these steps.
+    pub(super) families: BTreeSet<&'static str>,
+    /// Damaged proofs that it refuses.
+    pub(super) refused: u64,
+    /// Proofs that it refuses although they are right.
+    pub(super) unproved: Failures,
+    /// Damaged proofs that it accepts.
+    pub(super) accepted: Failures,
 }
 
 impl Tally {
-    /// Adds another one.
-    pub fn merge(&mut self, other: Self) {
+    /// Adds the counts of other proofs.
+    pub(super) fn merge(&mut self, other: Self) {
         self.paths += other.paths;
         self.page_steps += other.page_steps;
         self.families.extend(other.families);
@@ -42,19 +44,19 @@ impl Tally {
     }
 }
 
-/// The checker's program, where it is installed.
+/// VeriPB as installed on this machine.
 #[derive(Clone, Debug)]
-pub struct Checker {
+pub(super) struct Checker {
     program: PathBuf,
-    /// Where formulas and proofs are written.
+    /// The folder for formulas and proofs.
     folder: PathBuf,
 }
 
 impl Checker {
-    /// Under `target/tools/bin` of the workspace (`cargo xtask tools` puts it there), else on the
-    /// path. Files are written to `folder`.
-    pub fn find(folder: &FilePath) -> Option<Self> {
-        let tools = FilePath::new(env!("CARGO_MANIFEST_DIR")).join("../../target/tools/bin/veripb");
+    /// Looks for VeriPB under `target/tools/bin`, where `cargo xtask tools` installs it, then on the
+    /// search path. Formulas and proofs are written to `folder`.
+    pub(super) fn find(folder: &FilePath) -> Option<Self> {
+        let tools = test_support::workspace().join("target/tools/bin/veripb");
         let programs = [tools, PathBuf::from("veripb")];
         let starts = |program: &PathBuf| {
             let mut command = Command::new(program);
@@ -72,8 +74,8 @@ impl Checker {
         })
     }
 
-    /// Whether the checker accepts; `name` keeps files of different threads apart.
-    pub fn accepts(&self, export: &Export, name: &str) -> Result<bool, String> {
+    /// Whether VeriPB accepts a proof. The name keeps the files of different threads apart.
+    pub(super) fn accepts(&self, export: &Export, name: &str) -> Result<bool, String> {
         let formula = self.folder.join(format!("{name}.opb"));
         let proof = self.folder.join(format!("{name}.pbp"));
         let write = |path: &PathBuf, text: &str| {
@@ -82,8 +84,7 @@ impl Checker {
         write(&formula, &export.formula)?;
         write(&proof, &export.proof)?;
         let arguments: [&OsStr; 2] = [formula.as_ref(), proof.as_ref()];
-        // A refusal is what we ask for; where in the checker it happened does not matter, and
-        // finding out takes longer than checking.
+        // A backtrace would take longer than the check, and only the answer matters.
         let output = Command::new(&self.program)
             .env("RUST_BACKTRACE", "0")
             .args(arguments)
@@ -91,17 +92,17 @@ impl Checker {
             .map_err(|error| format!("{}: {error}", self.program.display()))?;
         let _ = std::fs::remove_file(formula);
         let _ = std::fs::remove_file(proof);
-        let told = String::from_utf8_lossy(&output.stdout).into_owned();
-        Ok(output.status.success() && told.contains("s VERIFIED"))
+        let text = String::from_utf8_lossy(&output.stdout);
+        Ok(output.status.success() && text.contains("s VERIFIED"))
     }
 }
 
-/// Whole paths of puzzles made from the seed, with techniques that assume nothing.
-pub fn of_made_paths(checker: &Checker, engine: &Engine, extent: &Extent) -> Tally {
+/// Checks whole paths of puzzles made from the seed, with techniques that do not assume uniqueness.
+pub(super) fn of_made_paths(checker: &Checker, engine: &Engine, extent: &Extent) -> Tally {
     let work = |number: u64| {
         let seed = extent.seed.wrapping_add(number);
         let mut tally = Tally::default();
-        let puzzle = puzzles::made_from(seed);
+        let puzzle = puzzles::minimal(seed);
         if let Ok(marks) = Pencilmarks::from_grid(puzzle.grid()) {
             let path = engine.solve_path(&marks, &Budget::unlimited());
             let name = format!("seed-{seed}");
@@ -114,8 +115,8 @@ pub fn of_made_paths(checker: &Checker, engine: &Engine, extent: &Extent) -> Tal
     in_parallel(extent.outside, extent, work, Tally::merge)
 }
 
-/// One step of each example of each technique's page, where it assumes nothing.
-pub fn of_pages(checker: &Checker, extent: &Extent) -> Tally {
+/// Checks a step of each example on each technique's page, unless it assumes uniqueness.
+pub(super) fn of_pages(checker: &Checker, extent: &Extent) -> Tally {
     let count = u64::try_from(registry::TECHNIQUES.len()).unwrap_or(0);
     let work = |number: u64| {
         let mut tally = Tally::default();
@@ -169,7 +170,7 @@ pub fn of_pages(checker: &Checker, extent: &Extent) -> Tally {
     in_parallel(count, extent, work, Tally::merge)
 }
 
-/// Whether the path is accepted; also, damaged forms of it.
+/// Whether VeriPB accepts the path. Counts what it does with damaged forms of it.
 fn examine(
     checker: &Checker,
     path: &Path,
@@ -191,13 +192,12 @@ fn try_examine(
     name: &str,
     tally: &mut Tally,
 ) -> Result<bool, String> {
-    let text = serde_json::to_string(&wire::Path::from(path)).map_err(|error| error.to_string())?;
-    let seen = verify::read_path(&text)?;
-    let written = export(&seen).map_err(|refusal| refusal.to_string())?;
+    let read = read_by_verifier(path)?;
+    let written = export(&read).map_err(|refusal| refusal.to_string())?;
     if !checker.accepts(&written, name)? {
         return Err("refused".to_owned());
     }
-    for (what, damaged) in damaged_forms(&seen, &written, solution)? {
+    for (what, damaged) in damaged_forms(&read, &written, solution)? {
         if checker.accepts(&damaged, name)? {
             tally.accepted.add(|| format!("{name}: {what}"));
         } else {
@@ -207,7 +207,7 @@ fn try_examine(
     Ok(true)
 }
 
-/// A true candidate removed, a false one placed, a premise of the last step dropped.
+/// The proof with a true candidate removed, with a false one placed, and with a premise dropped.
 fn damaged_forms(
     path: &verify::Path,
     written: &Export,
@@ -234,7 +234,7 @@ fn damaged_forms(
         let formula = written.formula.clone();
         all.push((what, Export { formula, proof }));
     }
-    // The first step with a premise to drop: later ones would still follow from nothing less.
+    // The premise is that of the first step that has one, so nothing before it can make up for it.
     let mut state = verify::start(path).map_err(|refusal| refusal.to_string())?;
     for (i, step) in path.steps.iter().enumerate() {
         let dropped = controls(&state, step, &solution)

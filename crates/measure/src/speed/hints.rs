@@ -1,22 +1,22 @@
-//! How long a player waits for a hint on the hardest puzzles known: at every state along the path.
+//! How long a player waits for a hint on the hardest known puzzles, at every state of the path.
 
 use super::sample;
-use super::stopwatch::timed;
-use super::summary::Sorted;
-use crate::data_file;
+use crate::percentiles::{Sorted, ms};
+use crate::stopwatch::timed;
 use std::fmt::Write as _;
 use std::time::Duration;
+use test_support::data;
 use whydoku::logic::Engine;
 use whydoku::{Budget, Pencilmarks};
 
-/// The lists, with the name of each.
+/// The names and files of the lists.
 pub(super) const HARDEST: [(&str, &str); 2] = [
     ("SE 11 and above", "speed/puzzles5_forum_hardest_1905_11+"),
     ("most backtracking", "speed/puzzles6_forum_hardest_1106"),
 ];
 
-/// The table, of at most `most` puzzles of each list.
-pub fn table(most: usize) -> Result<String, String> {
+/// The table of at most `most` puzzles from each list.
+pub(super) fn table(most: usize) -> Result<String, String> {
     let mut text = String::from(
         "## A hint on the hardest puzzles\n\n\
          | puzzles | state | number | mean, ms | p50, ms | p95, ms | p99, ms | longest, ms | by |\n\
@@ -24,35 +24,41 @@ pub fn table(most: usize) -> Result<String, String> {
     );
     for (name, file) in HARDEST {
         let mut waits = Waits::default();
-        for start in sample(&data_file(file)?, most) {
+        for start in sample(&data::required(file)?, most) {
             waits.follow(&Engine::default(), &start);
         }
         let Waits {
             first,
             every,
-            stuck,
+            without_single,
             longest,
         } = waits;
         let by = longest.map_or("", |(_, id)| id);
         row(&mut text, name, "the givens", first, "");
         row(&mut text, name, "every state of the path", every, by);
-        row(&mut text, name, "those without singles", stuck, by);
+        row(
+            &mut text,
+            name,
+            "those without a single",
+            without_single,
+            by,
+        );
     }
     Ok(text)
 }
 
-/// Times of hints.
+/// The times of hints.
 #[derive(Default)]
 struct Waits {
     first: Vec<Duration>,
     every: Vec<Duration>,
-    /// Where the step found is no single.
-    stuck: Vec<Duration>,
+    /// At states without a single.
+    without_single: Vec<Duration>,
     longest: Option<(Duration, &'static str)>,
 }
 
 impl Waits {
-    /// Asks for a hint, takes it, and so on to the end.
+    /// Asks for hints and follows them to the end.
     fn follow(&mut self, engine: &Engine, start: &Pencilmarks) {
         let mut marks = *start;
         while !marks.is_solved() {
@@ -68,7 +74,7 @@ impl Waits {
             self.longest = self.longest.max(Some((time, id)));
             let Ok(Some(step)) = step else { return };
             if step.conclusions.placements.is_empty() {
-                self.stuck.push(time);
+                self.without_single.push(time);
             }
             if step.conclusions.apply(&mut marks).is_err() {
                 return;
@@ -83,10 +89,10 @@ fn row(text: &mut String, name: &str, state: &str, times: Vec<Duration>, by: &st
         text,
         "| {name} | {state} | {} | {:.2} | {:.2} | {:.2} | {:.2} | {:.2} | {by} |",
         times.len(),
-        times.mean(),
-        times.percentile(50),
-        times.percentile(95),
-        times.percentile(99),
-        times.percentile(100),
+        ms(times.mean()),
+        ms(times.at(500)),
+        ms(times.at(950)),
+        ms(times.at(990)),
+        ms(times.at(1000)),
     );
 }

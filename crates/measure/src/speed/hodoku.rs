@@ -1,28 +1,28 @@
-//! Whole paths of the puzzles that HoDoKu's processor time is known for.
+//! Whole paths of puzzles for which HoDoKu's processor time is known.
 //!
-//! HoDoKu's time is that of one run per puzzle in one process, in the order of the file, so its first
-//! puzzles carry the start of its virtual machine; the table says how much the first one is.
-#![expect(clippy::float_arithmetic, reason = "a measuring program divides")]
+//! HoDoKu solved each puzzle once, all in one process and in the order of the file. So the times of its
+//! first puzzles include the start of its virtual machine; the table shows that of the first one.
+#![expect(clippy::float_arithmetic, reason = "figures are printed with decimals")]
 
-use super::stopwatch::{own_time, timed};
-use super::summary::{Sorted, ms};
 use super::{engine, start};
-use crate::data_file;
+use crate::patterns;
+use crate::percentiles::{Sorted, ms};
+use crate::stopwatch::{overhead, timed};
 use std::fmt::Write as _;
 use std::time::Duration;
-use whydoku::logic::{Engine, Outcome, registry};
+use test_support::data;
+use whydoku::logic::{Engine, Outcome};
 use whydoku::rate::hodoku::METHODS;
 use whydoku::{Budget, Pencilmarks};
 
-/// Rounds; the shortest time of a puzzle counts.
+/// Rounds. The shortest time of each puzzle counts.
 const ROUNDS: usize = 5;
 
 /// A puzzle that took this long is not run again.
 const LONG: Duration = Duration::from_millis(100);
 
-/// The names HoDoKu gives to what is beyond rows 1 to 37 and 50 to 99 of the catalogue, by how they
-/// begin.
-const BEYOND: [&str; 14] = [
+/// The first words of HoDoKu's names for techniques that are not patterns.
+const NOT_PATTERNS: [&str; 14] = [
     "AIC",
     "Almost Locked Set",
     "Brute Force",
@@ -39,8 +39,8 @@ const BEYOND: [&str; 14] = [
     "XY-Chain",
 ];
 
-/// What HoDoKu tries after its scored methods, as far as the puzzles of the file need it, in its
-/// order; its last resort is a guess, ours a proved case split.
+/// The techniques that HoDoKu tries after its scored methods, in its order, as far as the puzzles of the
+/// file need them. Its last resort is a guess, ours a proved case split.
 const AFTER: [&str; 12] = [
     "franken-swordfish",
     "finned-franken-swordfish",
@@ -56,25 +56,27 @@ const AFTER: [&str; 12] = [
     "case-split",
 ];
 
+/// A puzzle and the time HoDoKu needed for it.
 struct Timed {
     start: Pencilmarks,
     hodoku: Duration,
-    basic: bool,
+    /// Whether HoDoKu solved it with patterns alone.
+    patterns: bool,
 }
 
 fn puzzles() -> Result<Vec<Timed>, String> {
-    let text = data_file("rated/hodoku_level_score.tsv")?;
+    let text = data::required("rated/hodoku_level_score.tsv")?;
     let read = |line: &str| {
         let fields: Vec<&str> = line.split('\t').collect();
         let [_, _, _, _, _, _, ms, techniques] = fields[..] else {
             return None;
         };
         let ms: f64 = ms.parse().ok()?;
-        let beyond = |name: &str| BEYOND.iter().any(|other| name.starts_with(other));
+        let is_other = |name: &str| NOT_PATTERNS.iter().any(|other| name.starts_with(other));
         Some(Timed {
             start: start(line)?,
             hodoku: Duration::from_secs_f64(ms / 1e3),
-            basic: !techniques.split(';').any(beyond),
+            patterns: !techniques.split(';').any(is_other),
         })
     };
     let rows = text.lines().filter(|line| !line.starts_with('#'));
@@ -96,36 +98,31 @@ pub(super) fn hodoku_engine() -> Result<Engine, String> {
     engine(singles.into_iter().chain(scored.copied()).chain(AFTER))
 }
 
-/// Rows 1 to 37 and 50 to 99 of the catalogue, in solving order.
-fn basic_engine() -> Result<Engine, String> {
-    let basic = |row: &u8| matches!(row, 1..=37 | 50..=99);
-    let techniques = registry::in_solving_order()
-        .iter()
-        .map(|technique| technique.info());
-    let chosen = techniques.filter(|info| info.default && info.rows.iter().any(basic));
-    engine(chosen.map(|info| info.id))
-}
-
 /// The table.
-pub fn table() -> Result<String, String> {
+pub(super) fn table() -> Result<String, String> {
     let puzzles = puzzles()?;
     let mut text = String::from(
         "## Whole paths, HoDoKu's processor time over ours\n\n\
          | puzzles | techniques | number | solved | steps | HoDoKu, ms | ours, ms | ratio | median ratio |\n\
          |---|---|--:|--:|--:|--:|--:|--:|--:|\n",
     );
-    let basic: Vec<&Timed> = puzzles.iter().filter(|puzzle| puzzle.basic).collect();
+    let without_chains: Vec<&Timed> = puzzles.iter().filter(|puzzle| puzzle.patterns).collect();
     let all: Vec<&Timed> = puzzles.iter().collect();
     let (default, hodoku) = (Engine::default(), hodoku_engine()?);
     for (group, name, engine, order) in [
         (
-            &basic,
+            &without_chains,
             "that need no chains",
-            &basic_engine()?,
+            &patterns::engine(false),
             "those without chains",
         ),
-        (&basic, "that need no chains", &default, "default"),
-        (&basic, "that need no chains", &hodoku, "HoDoKu's order"),
+        (&without_chains, "that need no chains", &default, "default"),
+        (
+            &without_chains,
+            "that need no chains",
+            &hodoku,
+            "HoDoKu's order",
+        ),
         (&all, "all", &default, "default"),
         (&all, "all", &hodoku, "HoDoKu's order"),
     ] {
@@ -134,7 +131,7 @@ pub fn table() -> Result<String, String> {
     if let Some(first) = puzzles.first() {
         let _ = writeln!(
             text,
-            "\nHoDoKu's first puzzle, with the start of its virtual machine: {:.1} ms.",
+            "\nHoDoKu needed {:.1} ms for its first puzzle, including the start of its virtual machine.",
             ms(first.hodoku)
         );
     }
@@ -144,15 +141,15 @@ pub fn table() -> Result<String, String> {
 fn row(text: &mut String, group: &[&Timed], name: &str, engine: &Engine, order: &str) {
     let mut times = vec![Duration::MAX; group.len()];
     let (mut solved, mut steps) = (0, 0);
-    // A short path takes some 30 microseconds; a reading of the watch counts beside that.
-    let watch = own_time();
+    // A short path takes about 30 microseconds, so the stopwatch itself matters.
+    let overhead = overhead();
     for round in 0..ROUNDS {
         for (puzzle, best) in group.iter().zip(&mut times) {
             if round > 0 && *best > LONG {
                 continue;
             }
             let (path, time) = timed(|| engine.solve_path(&puzzle.start, &Budget::unlimited()));
-            *best = time.saturating_sub(watch).min(*best);
+            *best = time.saturating_sub(overhead).min(*best);
             if round == 0 {
                 solved += usize::from(path.outcome == Outcome::Solved);
                 steps += path.steps.len();

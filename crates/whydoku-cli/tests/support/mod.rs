@@ -107,21 +107,3 @@ pub(crate) fn workspace() -> PathBuf {
         .expect("two folders above this crate")
         .to_owned()
 }
-
-/// A file of the shared data: `WHYDOKU_DATA`, else `../shared/data` beside the checkout. A test
-/// whose file is not there says so and passes.
-#[expect(
-    clippy::disallowed_methods,
-    clippy::print_stdout,
-    reason = "where the data is differs from machine to machine; a skipped test is said"
-)]
-pub(crate) fn shared_data(name: &str) -> Option<PathBuf> {
-    let folder = std::env::var("WHYDOKU_DATA")
-        .map_or_else(|_| workspace().join("../shared/data"), PathBuf::from);
-    let path = folder.join(name);
-    if path.exists() {
-        return Some(path);
-    }
-    println!("skipped: {name} (no data folder)");
-    None
-}

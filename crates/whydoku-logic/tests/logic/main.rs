@@ -1,6 +1,5 @@
 //! The techniques, their pages, their proofs and their JSON.
 
-mod famous_paths;
 mod fish;
 mod loop_cells;
 mod named_only;

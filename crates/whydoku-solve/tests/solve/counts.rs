@@ -1,12 +1,12 @@
 //! Exact numbers of solutions, stored as text in `testdata/counts/exact.txt`: one grid and its
-//! count per line. The example `write_counts` made it, putting in only what the fast, the
-//! reference, the branching and an exact-cover engine agreed on.
+//! count per line. `cargo xtask write-counts` writes the file, with only those counts on which the
+//! fast, the reference, the branching and the exact-cover solver agree.
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
-use crate::exact_cover;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::Path;
+use test_support::exact_cover;
 use whydoku_grid::{Budget, CandidateSet, Grid};
 use whydoku_solve::{Count, SimdLevel, Solver, branching, reference};
 

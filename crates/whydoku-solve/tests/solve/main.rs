@@ -2,5 +2,4 @@
 
 mod counts;
 mod differential;
-mod exact_cover;
 mod work;

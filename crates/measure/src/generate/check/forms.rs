@@ -1,11 +1,11 @@
-//! Canonical forms of puzzles, kept whole in few bytes.
+//! Canonical forms of puzzles in few bytes.
 
 use whydoku::{Digit, Grid};
 
-/// A grid, two cells in a byte.
+/// A grid with two cells in a byte.
 pub(super) type Packed = [u8; 41];
 
-/// The canonical form. An error if digits clash, and so no puzzle.
+/// The canonical form, or an error if digits clash.
 pub(super) fn form(grid: &Grid) -> Result<Grid, String> {
     grid.canonical()
         .map(|canonical| canonical.form)
@@ -20,7 +20,7 @@ pub(super) fn packed(grid: &Grid) -> Packed {
     bytes
 }
 
-/// How many forms have come before.
+/// How many forms are equal to another one before them.
 pub(super) fn repeats(mut forms: Vec<Packed>) -> usize {
     forms.sort_unstable();
     forms.windows(2).filter(|pair| pair[0] == pair[1]).count()
@@ -32,7 +32,7 @@ mod tests {
     use whydoku::Rng;
     use whydoku::grid::Symmetry;
 
-    /// An equivalent puzzle, turned and relabelled, is the same puzzle again.
+    /// An equivalent puzzle, moved and relabeled, is the same puzzle again.
     #[test]
     fn equivalent_puzzles_are_repeats() {
         let one: Grid =

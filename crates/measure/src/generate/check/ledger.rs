@@ -1,4 +1,4 @@
-//! [`Ledger`]: blocks that are done, in a file, so that a run which was cut short goes on where it was.
+//! [`Ledger`]: finished blocks in a file, so that a run that was cut short can be continued.
 //!
 //! ```text
 //! seed 1, commit 1a2b3c4, blocks of 1000
@@ -7,7 +7,7 @@
 //! end
 //! ```
 //!
-//! A block is written in one go; one without its `end` was cut short and is done again.
+//! A block without its `end` was cut short and is checked again.
 
 use super::forms::{Packed, packed};
 use std::collections::BTreeSet;
@@ -17,7 +17,7 @@ use std::io::{Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 use whydoku::Grid;
 
-/// What a block of puzzles came to.
+/// The result of a block of puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Block {
     pub(super) number: u64,
@@ -25,7 +25,7 @@ pub(super) struct Block {
     pub(super) forms: Vec<Grid>,
 }
 
-/// All blocks so far.
+/// All finished blocks.
 #[derive(Debug)]
 pub(super) struct Ledger {
     pub(super) done: BTreeSet<u64>,
@@ -35,7 +35,7 @@ pub(super) struct Ledger {
 }
 
 impl Ledger {
-    /// A ledger in memory alone.
+    /// A ledger without a file.
     pub(super) const fn in_memory() -> Self {
         Self {
             done: BTreeSet::new(),
@@ -45,20 +45,21 @@ impl Ledger {
         }
     }
 
-    /// The ledger of a file: what is in it, or a new one. `title` must be the same as when it was begun.
+    /// The ledger in a file, which is created if it is missing. The title of an existing ledger must be
+    /// the same.
     pub(super) fn open(path: &Path, title: &str) -> Result<Self, String> {
-        let failed = |why: std::io::Error| format!("{}: {why}", path.display());
+        let failed = |error: std::io::Error| format!("{}: {error}", path.display());
         let mut ledger = Self::in_memory();
         let text = match std::fs::read_to_string(path) {
             Ok(text) => text,
-            Err(why) if why.kind() == std::io::ErrorKind::NotFound => String::new(),
-            Err(why) => return Err(failed(why)),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(failed(error)),
         };
         let mut good = 0;
         if let Some((first, rest)) = text.split_once('\n') {
             if first != title {
                 return Err(format!(
-                    "{} is of another run: it says `{first}`, this one is `{title}`",
+                    "{} belongs to another run (`{first}`); this one is `{title}`. Use another file.",
                     path.display()
                 ));
             }
@@ -79,7 +80,7 @@ impl Ledger {
         Ok(ledger)
     }
 
-    /// Takes in whole blocks; how many bytes they are.
+    /// Adds the whole blocks of a text and returns the number of their bytes.
     fn read(&mut self, text: &str) -> Result<usize, String> {
         let mut good = 0;
         while let Some(end) = text[good..].find("end\n") {
@@ -89,7 +90,7 @@ impl Ledger {
         Ok(good)
     }
 
-    /// Adds a block, on disk first.
+    /// Adds a block to the file and to the counts.
     pub(super) fn add(&mut self, block: &Block) -> Result<(), String> {
         if let Some(file) = &mut self.file {
             let mut text = format!("block {}: {} faults\n", block.number, block.faults);
@@ -98,7 +99,7 @@ impl Ledger {
             }
             text.push_str("end\n");
             file.write_all(text.as_bytes())
-                .map_err(|why| format!("the ledger cannot be written: {why}"))?;
+                .map_err(|error| format!("The ledger cannot be written ({error})."))?;
         }
         self.take(block);
         Ok(())
@@ -119,7 +120,7 @@ fn parse(text: &str) -> Result<Block, String> {
         let faults = faults.strip_suffix(" faults")?;
         Some((number.parse().ok()?, faults.parse().ok()?))
     };
-    let bad = |line: &str| format!("the ledger has a line that is none: `{line}`");
+    let bad = |line: &str| format!("The ledger has an unreadable line: `{line}`.");
     let (number, faults) = numbers().ok_or_else(|| bad(head))?;
     let forms = forms
         .lines()
@@ -136,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_cut_short_is_done_again_and_nothing_else() {
+    fn only_blocks_that_were_cut_short_are_done_again() {
         let folder = std::env::temp_dir().join(format!("measure-ledger-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let path = folder.join("ledger");

@@ -1,10 +1,10 @@
-//! Many puzzles held to the promise: one solution, no given to spare, none twice.
+//! Checks many puzzles one by one: exactly one solution, no needless given, none twice.
 //!
 //! | file | idea |
 //! | --- | --- |
 //! | `puzzle.rs` | one puzzle: the reference solver, and a witness for each given |
-//! | `forms.rs` | canonical forms, each kept whole, so that "twice" is exact |
-//! | `ledger.rs` | blocks that are done, on disk, so that a long run can be taken up again |
+//! | `forms.rs` | canonical forms, kept whole, so that "twice" is exact |
+//! | `ledger.rs` | finished blocks on disk, so that a long run can be continued |
 //! | `run.rs` | the threads and the table |
 
 mod forms;
@@ -12,4 +12,4 @@ mod ledger;
 mod puzzle;
 mod run;
 
-pub use run::{Plan, table};
+pub(super) use run::{Plan, table};

@@ -1,9 +1,9 @@
-//! One puzzle. That it has one solution is the word of the reference solver, in one search.
+//! Checks one puzzle. The reference solver shows that it has exactly one solution.
 //!
-//! That no given is spare needs no search and no trust: for each given there must be a *witness*, a
-//! full grid that obeys the rules, agrees with every other given and not with this one. Without the
-//! given the puzzle then has a second solution. The fast solver supplies the witnesses; they are
-//! tested by the rules alone, which are written out here once more.
+//! That every given is needed takes no trust in a solver: for each given there must be a *witness*, a
+//! full grid that obeys the rules, agrees with every other given and differs from this one. It is a
+//! second solution of the puzzle without the given. The fast solver supplies the witnesses; they are
+//! tested by the rules alone, which are written out here again.
 
 use std::fmt;
 use whydoku::solve::{Solver, reference};
@@ -12,14 +12,14 @@ use whydoku::{Budget, Candidate, CandidateSet, Cell, Digit, Grid, Solution};
 /// A full grid by its digits, valid or not.
 pub(super) type Full = [Digit; 81];
 
-/// What is wrong with a puzzle.
+/// A defect of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
-    /// The reference solver found none, or more than one.
+    /// The reference solver found no solution, or more than one.
     NotOneSolution,
-    /// Nobody has a second solution without this given.
-    SpareGiven(Cell),
-    /// The witness for this given breaks the rules, disagrees with another given or has this one.
+    /// Without this given, the solution is still the only one.
+    NeedlessGiven(Cell),
+    /// The witness for this given breaks the rules, contradicts another given, or agrees with this one.
     FalseWitness(Cell),
 }
 
@@ -27,13 +27,16 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotOneSolution => f.write_str("it does not have exactly one solution"),
-            Self::SpareGiven(cell) => write!(f, "the given in {cell} is spare"),
-            Self::FalseWitness(cell) => write!(f, "the witness for the given in {cell} is none"),
+            Self::NeedlessGiven(cell) => write!(f, "the given in {cell} is not needed"),
+            Self::FalseWitness(cell) => {
+                write!(f, "the witness for the given in {cell} is not valid")
+            }
         }
     }
 }
 
-/// Holds a puzzle to the promise; `witness` is asked for each given, with the solution.
+/// Checks a puzzle. `witness` is called for each given with the solution, and returns a second solution
+/// of the puzzle without that given.
 pub(super) fn judge(
     grid: &Grid,
     mut witness: impl FnMut(Cell, &Solution) -> Option<Full>,
@@ -43,7 +46,7 @@ pub(super) fn judge(
         return Err(Fault::NotOneSolution);
     };
     for cell in grid.givens() {
-        let other = witness(cell, &solution).ok_or(Fault::SpareGiven(cell))?;
+        let other = witness(cell, &solution).ok_or(Fault::NeedlessGiven(cell))?;
         if !is_witness(grid, cell, &other) {
             return Err(Fault::FalseWitness(cell));
         }
@@ -51,8 +54,7 @@ pub(super) fn judge(
     Ok(())
 }
 
-/// A solution of the puzzle without one given, as the fast solver finds it; none if that says there is
-/// none.
+/// A second solution of the puzzle without one given, if the fast solver finds one.
 pub(super) fn find_witness(
     solver: &mut Solver,
     grid: &Grid,
@@ -67,7 +69,7 @@ pub(super) fn find_witness(
     found.ok().flatten().map(|other| *other.digits())
 }
 
-/// Whether `full` shows that the given in `cell` cannot go.
+/// Whether `full` shows that the given in `cell` is needed.
 fn is_witness(grid: &Grid, cell: Cell, full: &Full) -> bool {
     let agrees = |other: Cell| grid.get(other) == Some(full[other.index()]);
     let others_agree = grid
@@ -77,7 +79,7 @@ fn is_witness(grid: &Grid, cell: Cell, full: &Full) -> bool {
     others_agree && !agrees(cell) && obeys_the_rules(full)
 }
 
-/// Every row, column and box has every digit: said by arithmetic on places, with no table.
+/// Whether every row, column and box has every digit. Uses arithmetic instead of the library's tables.
 fn obeys_the_rules(full: &Full) -> bool {
     (0..9).all(|house| {
         let (mut row, mut column, mut block) = (0_u16, 0_u16, 0_u16);
@@ -121,15 +123,15 @@ mod tests {
     }
 
     #[test]
-    fn a_spare_given_is_found() {
+    fn a_needless_given_is_found() {
         for (grid, solution) in puzzles() {
             let added = (!grid.givens()).first().unwrap();
             let mut more = grid;
             more.set_given(added, solution.get(added));
-            // Some given is spare now: the new one, unless another became so.
+            // Some given is needless now: the new one or another.
             let fault = with_fast_witnesses(&more);
-            assert!(matches!(fault, Err(Fault::SpareGiven(_))), "{fault:?}");
-            // No witness that anybody makes up helps.
+            assert!(matches!(fault, Err(Fault::NeedlessGiven(_))), "{fault:?}");
+            // A made-up witness does not help.
             let made_up = judge(&more, |_, solution| Some(*solution.digits()));
             assert!(matches!(made_up, Err(Fault::FalseWitness(_))));
         }
@@ -164,13 +166,13 @@ mod tests {
             };
             let refused = Err(Fault::FalseWitness(first));
             assert_eq!(damaged(&|_| ()), Ok(()));
-            // Every cell matters: another digit there breaks a rule.
+            // Another digit in any cell breaks a rule.
             for cell in Cell::ALL {
                 let other = |digit: Digit| Digit::ALL[(digit.index() + 1) % 9];
                 let changed = damaged(&|full| full[cell.index()] = other(full[cell.index()]));
                 assert_eq!(changed, refused, "{grid} {cell}");
             }
-            // Valid, but not of this puzzle: two digits have changed places everywhere.
+            // Valid, but not a solution of this puzzle: two digits are swapped everywhere.
             let swapped = damaged(&|full| {
                 let all = Digit::ALL.map(|digit| full.iter().position(|d| *d == digit));
                 assert!(all.iter().all(Option::is_some));

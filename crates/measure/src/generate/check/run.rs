@@ -1,69 +1,69 @@
-//! The threads, the line of progress and the table.
-#![expect(
-    clippy::disallowed_methods,
-    clippy::print_stderr,
-    reason = "a measuring program looks at the clock and says how far it is"
-)]
+//! The threads, the progress line and the table.
+#![expect(clippy::print_stderr, reason = "progress is printed")]
 
 use super::forms::{form, repeats};
 use super::ledger::{Block, Ledger};
 use super::puzzle::{Fault, find_witness, judge};
+use crate::Verdict;
+use crate::stopwatch::Stopwatch;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use whydoku::generate::{Generator, Request};
 use whydoku::solve::Solver;
 use whydoku::{Budget, Grid};
 
-/// What is to be checked.
+/// What to check.
 #[derive(Clone, Debug)]
-pub struct Plan {
-    /// Puzzles, from number 0 on; made whole blocks.
-    pub puzzles: u64,
-    /// Of this seed.
-    pub seed: u64,
-    /// Puzzles in a block: what is lost when the run is cut short.
-    pub block: u64,
-    /// Threads.
-    pub threads: u64,
-    /// No new block is begun after this many seconds.
-    pub seconds: u64,
-    /// Where blocks that are done are kept; else in memory.
-    pub ledger: Option<PathBuf>,
+pub(in crate::generate) struct Plan {
+    /// Puzzles, from number 0, rounded up to whole blocks.
+    pub(in crate::generate) puzzles: u64,
+    pub(in crate::generate) seed: u64,
+    /// Puzzles in a block. A run that is cut short loses one block for each thread.
+    pub(in crate::generate) block: u64,
+    pub(in crate::generate) threads: u64,
+    /// No new block starts after this many seconds.
+    pub(in crate::generate) seconds: u64,
+    /// The file of the ledger; finished blocks are only in memory without it.
+    pub(in crate::generate) ledger: Option<PathBuf>,
     /// The commit that makes the puzzles.
-    pub commit: String,
+    pub(in crate::generate) commit: String,
 }
 
-/// What came out.
+/// The counts of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Outcome {
     checked: u64,
     faults: u64,
     repeats: usize,
     threads: u64,
-    /// Of this run; an earlier part of the ledger had its own time.
+    /// The time of this run, without that of blocks which were in the ledger already.
     seconds: u64,
 }
 
-/// Checks the puzzles of the generator and tells in a table what came out.
-pub fn table(plan: &Plan) -> Result<String, String> {
+/// Checks the puzzles of the generator.
+pub(in crate::generate) fn table(plan: &Plan) -> Result<(String, Verdict), String> {
     let maker = || {
-        let mut generator = Generator::new(Request::default()).map_err(|why| why.to_string())?;
+        let mut generator =
+            Generator::new(Request::default()).map_err(|error| error.to_string())?;
         let seed = plan.seed;
         Ok(move |index| {
             let made = generator.make(seed, index, &Budget::unlimited());
             made.map(|made| *made.puzzle.grid())
-                .map_err(|why| why.to_string())
+                .map_err(|error| error.to_string())
         })
     };
     let result = run(plan, maker)?;
-    Ok(format!(
-        "## Checked one by one\n\nPuzzles of seed {}, minimal, no symmetry; {} wanted. That there is \
-         exactly one solution is said by the reference solver. That no given is spare is shown by a \
-         second solution of the puzzle without it, for each given of each puzzle, and each of these is \
-         tested by the rules alone. Twice means equivalent: the same canonical form.\n\n\
-         | puzzles | not one solution, or a given to spare | twice | threads | this run, s |\n\
+    if result.checked == 0 {
+        return Err("Nothing was measured: no block was finished.".to_owned());
+    }
+    let text = format!(
+        "## Checked one by one\n\nPuzzles of seed {}, minimal, no symmetry; {} requested. The reference solver \
+         shows that each has exactly one solution. For each given of each puzzle, a second solution of the \
+         puzzle without it shows that it is needed, and these solutions are tested by the rules alone. \
+         Equivalent puzzles, which have the same canonical form, count as the same.\n\n\
+         | puzzles | several solutions, or a needless given | twice | threads | this run, s |\n\
          |--:|--:|--:|--:|--:|\n| {} | {} | {} | {} | {} |\n",
         plan.seed,
         plan.puzzles,
@@ -72,10 +72,12 @@ pub fn table(plan: &Plan) -> Result<String, String> {
         result.repeats,
         result.threads,
         result.seconds
-    ))
+    );
+    let holds = result.faults == 0 && result.repeats == 0;
+    Ok((text, Verdict::from(holds)))
 }
 
-/// Checks the puzzles that the makers make, one maker for each thread.
+/// Checks the puzzles that the makers return, with one maker for each thread.
 fn run<M>(plan: &Plan, maker: impl Fn() -> Result<M, String> + Sync) -> Result<Outcome, String>
 where
     M: FnMut(u64) -> Result<Grid, String>,
@@ -90,12 +92,12 @@ where
     };
     let before = ledger.done.clone();
     let (ledger, next) = (Mutex::new(ledger), AtomicU64::new(0));
-    let (start, limit) = (Instant::now(), Duration::from_secs(plan.seconds));
+    let (watch, limit) = (Stopwatch::wall(), Duration::from_secs(plan.seconds));
     let blocks = plan.puzzles.div_ceil(plan.block);
     let work = || {
         let mut make = maker()?;
         let mut solver = Solver::new();
-        while start.elapsed() < limit {
+        while watch.elapsed() < limit {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= blocks {
                 break;
@@ -111,7 +113,7 @@ where
                 "\r{} of {} puzzles, {} a second, {} faults ",
                 ledger.done.len() as u64 * plan.block,
                 blocks * plan.block,
-                u128::from(here) * 1000 / start.elapsed().as_millis().max(1),
+                u128::from(here) * 1000 / watch.elapsed().as_millis().max(1),
                 ledger.faults
             );
         }
@@ -134,11 +136,11 @@ where
         faults: ledger.faults,
         repeats: repeats(ledger.forms),
         threads: plan.threads.max(1),
-        seconds: start.elapsed().as_secs(),
+        seconds: watch.elapsed().as_secs(),
     })
 }
 
-/// Puzzles `number * size` and following. What is wrong is told at once.
+/// Checks one block of puzzles. Defects are printed at once.
 fn check_block(
     number: u64,
     size: u64,

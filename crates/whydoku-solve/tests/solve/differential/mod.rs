@@ -27,21 +27,18 @@
     reason = "a test stops where something is wrong and tells what it did"
 )]
 
-use crate::exact_cover;
 use cases::{Case, FULL, KINDS, Kind, Move, case, full_grids, parse};
-use stamp::Stamp;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use test_support::exact_cover;
+use test_support::stamp::Stamp;
 use whydoku_grid::{Budget, Candidate, CandidateSet, Cell, Digit, Grid, Rng, Solution};
 use whydoku_solve::{Count, SimdLevel, Solver, Start, branching, reference};
 
 mod cases;
-#[path = "../../../../measure/src/stamp.rs"]
-#[expect(unreachable_pub, reason = "public in the crate it lives in")]
-mod stamp;
 
 /// Choices of a cell the reference solver may make. It needs a few hundred for most cases.
 const REFERENCE_UNITS: u64 = 20_000;
@@ -386,7 +383,7 @@ fn all_levels_agree_with_the_reference() {
             blocks - 1,
             tally.text()
         );
-        println!("{}", stamp.write("differential", title, &text));
+        println!("{}", stamp.write("differential", title, &text).unwrap());
     }
 }
 

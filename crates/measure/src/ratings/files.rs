@@ -1,0 +1,71 @@
+//! The rated puzzles of the data folder.
+
+use test_support::data;
+use whydoku::{Grid, Rating};
+
+/// A puzzle with a rating from another program.
+pub(super) struct Rated {
+    pub(super) grid: Grid,
+    /// ER alone or ER/EP/ED.
+    pub(super) expected: String,
+    pub(super) er: Rating,
+    /// The technique of the hardest step.
+    pub(super) hardest: Option<String>,
+    /// The processor seconds of the reference program.
+    pub(super) seconds: Option<f64>,
+}
+
+/// Parses the lines of a file from their columns.
+pub(super) fn read<T>(
+    file: &str,
+    columns: impl Fn(&[&str]) -> Option<T>,
+) -> Result<Vec<T>, String> {
+    data::required(file)?
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| !line.starts_with('#'))
+        .map(|(n, line)| {
+            let fields: Vec<&str> = line.split('\t').collect();
+            columns(&fields).ok_or_else(|| format!("{file}:{} is not a rated puzzle.", n + 1))
+        })
+        .collect()
+}
+
+/// A rated puzzle without the hardest technique and the time.
+pub(super) fn rated(puzzle: &str, er: &str, expected: String) -> Option<Rated> {
+    Some(Rated {
+        grid: puzzle.parse().ok()?,
+        expected,
+        er: er.parse().ok()?,
+        hardest: None,
+        seconds: None,
+    })
+}
+
+/// Columns: puzzle, ER, EP, ED, seconds, hardest technique.
+pub(super) fn reference(fields: &[&str]) -> Option<Rated> {
+    let &[puzzle, er, ep, ed, seconds, hardest] = fields else {
+        return None;
+    };
+    Some(Rated {
+        hardest: Some(hardest.to_owned()),
+        seconds: Some(seconds.parse().ok()?),
+        ..rated(puzzle, er, format!("{er}/{ep}/{ed}"))?
+    })
+}
+
+/// Columns: puzzle, ER.
+pub(super) fn er_only(fields: &[&str]) -> Option<Rated> {
+    let &[puzzle, er] = fields else { return None };
+    rated(puzzle, er, er.to_owned())
+}
+
+/// Columns: puzzle, ER, EP, ED.
+pub(super) fn three(fields: &[&str]) -> Option<Rated> {
+    let &[puzzle, er, ep, ed] = fields else {
+        return None;
+    };
+    let [er, ep, ed] = [er, ep, ed].map(|text| text.parse::<Rating>().ok());
+    let (er, ep, ed) = (er?, ep?, ed?);
+    rated(puzzle, &er.to_string(), format!("{er}/{ep}/{ed}"))
+}

@@ -1,0 +1,197 @@
+//! Ratings compared with those of the reference programs: agreement, speed by ER band, and every
+//! difference.
+
+mod bands;
+mod files;
+mod hodoku;
+mod levels;
+mod nyt;
+mod proofs;
+mod steps;
+mod threads;
+
+use crate::Verdict;
+use crate::report::Report;
+use clap::ValueEnum;
+use files::{er_only, read, reference, three};
+use test_support::stamp::write_file;
+use test_support::workspace;
+use whydoku::rate::se;
+
+/// Compares SE and HoDoKu ratings with those of the data folder.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Only this comparison; all of them by default
+    only: Option<Part>,
+    /// Write docs/ratings.txt and docs/LEVELS.md; with `threads` or `levels` only that part
+    #[arg(long)]
+    write: bool,
+}
+
+/// The comparisons, quick ones first.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// Every step of paths that Sudoku Explainer recorded
+    Steps,
+    /// ER, EP, ED and the hardest technique of 1,632 puzzles, and the time they take
+    Reference,
+    /// The proofs of the paths of these puzzles
+    Proofs,
+    /// The New York Times, rated by two revisions of the scale
+    Nyt,
+    /// The ER of 21,375 puzzles drawn with controlled bias
+    Controlled,
+    /// HoDoKu's levels and scores
+    Hodoku,
+    /// The hardest puzzles of 2011, with ratings that people published
+    Hardest,
+    /// How the New York Times' puzzles spread over our levels
+    Spread,
+    /// `whydoku rate` on one thread and on two
+    Threads,
+    /// docs/LEVELS.md
+    Levels,
+}
+
+/// The parts of docs/ratings.txt before that of the threads.
+const COMPARISONS: [Part; 8] = [
+    Part::Steps,
+    Part::Reference,
+    Part::Proofs,
+    Part::Nyt,
+    Part::Controlled,
+    Part::Hodoku,
+    Part::Hardest,
+    Part::Spread,
+];
+
+const RATINGS: &str = "docs/ratings.txt";
+const NYT: &str = "newspapers/nyt.tsv";
+const REFERENCE: &str = "rated/se121_reference.tsv";
+
+/// Runs one comparison or all of them.
+pub(crate) fn run(args: &Args) -> Result<Verdict, String> {
+    let mut report = Report::default();
+    match args.only {
+        Some(Part::Threads) => {
+            let met = threads::compare(&mut report)?;
+            if args.write {
+                let path = workspace().join(RATINGS);
+                let old = std::fs::read_to_string(&path).unwrap_or_default();
+                let kept = threads::without(&old);
+                write(RATINGS, &format!("{kept}{}", report.text()))?;
+            }
+            Ok(Verdict::from(met))
+        }
+        Some(Part::Levels) => {
+            let page = levels::page()?;
+            if args.write {
+                write(levels::PAGE, &page)?;
+            } else {
+                print!("{page}");
+            }
+            Ok(Verdict::Holds)
+        }
+        Some(_) if args.write => {
+            Err("--write needs all comparisons, or `threads`, or `levels`.".to_owned())
+        }
+        Some(part) => Ok(Verdict::from(compare(part, &mut report)? == 0)),
+        None => {
+            let mut failures = 0;
+            for part in COMPARISONS {
+                failures += compare(part, &mut report)?;
+            }
+            report.line(format!(
+                "all comparisons: {failures} differences that count or targets not met"
+            ));
+            failures += usize::from(!threads::compare(&mut report)?);
+            if args.write {
+                write(RATINGS, &without_puzzles(report.text()))?;
+                write(levels::PAGE, &levels::page()?)?;
+            }
+            Ok(Verdict::from(failures == 0))
+        }
+    }
+}
+
+fn write(name: &str, text: &str) -> Result<(), String> {
+    write_file(&workspace().join(name), text)?;
+    println!("Written to {name}.");
+    Ok(())
+}
+
+/// Prints one comparison and returns the number of differences that count and of targets not met.
+fn compare(part: Part, report: &mut Report) -> Result<usize, String> {
+    let options = se::Options::default();
+    let by_band = |name: &str, puzzles: &[files::Rated], report: &mut Report| {
+        report.line(format!("{name}: {} puzzles", puzzles.len()));
+        bands::compare(puzzles, options, report)
+    };
+    match part {
+        Part::Steps => steps::compare("rated/se121_steps.tsv", report),
+        Part::Reference => {
+            let puzzles = read(REFERENCE, reference)?;
+            let result = by_band("se121_reference", &puzzles, report);
+            Ok(result.differences.len() + result.targets_missed)
+        }
+        Part::Proofs => proofs::check("se121_reference", &read(REFERENCE, reference)?, report),
+        Part::Nyt => nyt::compare(NYT, REFERENCE, report),
+        Part::Controlled => {
+            let puzzles = read("rated/se121_controlled_bias.tsv", er_only)?;
+            Ok(by_band("se121_controlled_bias", &puzzles, report)
+                .differences
+                .len())
+        }
+        Part::Hardest => {
+            // People published these by hand, so differences are listed but do not count.
+            let puzzles = read("rated/se121_hardest_2011.tsv", three)?;
+            by_band("se121_hardest_2011", &puzzles, report);
+            Ok(0)
+        }
+        Part::Hodoku => hodoku::compare("rated/hodoku_level_score.tsv", report),
+        Part::Spread => {
+            report.line(levels::table()?.trim_end());
+            Ok(0)
+        }
+        // These have no differences of their own; `run` deals with them.
+        Part::Threads | Part::Levels => Ok(0),
+    }
+}
+
+/// Puzzles of the data folder are not ours to publish: each is cut to its first characters.
+fn without_puzzles(text: &str) -> String {
+    let is_puzzle =
+        |word: &str| word.len() == 81 && word.bytes().all(|b| b == b'.' || b.is_ascii_digit());
+    let mut out = String::new();
+    for line in text.lines() {
+        let words: Vec<String> = line
+            .split(' ')
+            .map(|word| {
+                let bare = word.trim_end_matches([':', ';']);
+                if is_puzzle(bare) {
+                    format!("{}…{}", &bare[..12], &word[bare.len()..])
+                } else {
+                    word.to_owned()
+                }
+            })
+            .collect();
+        out.push_str(&words.join(" "));
+        out.push('\n');
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_puzzle_is_cut_and_other_words_stay() {
+        let puzzle = "1".repeat(40) + &".".repeat(41);
+        let text = format!("a {puzzle} 7.1\n{puzzle}: b\n");
+        assert_eq!(
+            without_puzzles(&text),
+            "a 111111111111… 7.1\n111111111111…: b\n"
+        );
+    }
+}

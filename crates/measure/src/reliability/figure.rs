@@ -1,0 +1,239 @@
+//! [`Figure`]: one promise, what was counted for it, and whether it holds.
+
+use crate::report::{counted, grouped};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// One line of the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct Figure {
+    #[serde(flatten)]
+    pub(super) counts: Counts,
+    /// What went wrong; empty if the promise holds.
+    pub(super) failures: Vec<String>,
+    /// How long it took.
+    pub(super) tenths_of_a_second: u64,
+}
+
+/// The counts behind a promise. The sentences are made from them, so a recorded run can be reworded.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "promise", rename_all = "kebab-case")]
+pub(super) enum Counts {
+    /// No step contradicts the solution.
+    Right {
+        puzzles: u64,
+        solved: u64,
+        steps: u64,
+        wrong: u64,
+    },
+    /// The verifier accepts every step.
+    Proved {
+        steps: u64,
+        refused: u64,
+        assume_uniqueness: u64,
+    },
+    /// No proof stands without one of its premises.
+    Needed { steps: u64, not_needed: u64 },
+    /// The verifier refuses damaged steps.
+    DamageRefused {
+        refused: BTreeMap<String, u64>,
+        accepted: u64,
+    },
+    /// Steps of the puzzles of a list are right and proved.
+    List {
+        list: String,
+        puzzles: u64,
+        solved: u64,
+        steps: u64,
+        assume_uniqueness: u64,
+    },
+    /// A state moved by a symmetry has the moved steps.
+    Symmetrical {
+        states: u64,
+        moved: u64,
+        steps: u64,
+        different: u64,
+    },
+    /// VeriPB accepts our proofs and refuses damaged ones.
+    OutsideChecker {
+        paths: u64,
+        page_steps: u64,
+        families: Vec<String>,
+        refused: u64,
+        accepted: u64,
+    },
+}
+
+/// Whether a promise holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Holds {
+    Yes,
+    No,
+    /// There was not a single case to measure.
+    NotMeasured,
+}
+
+impl Figure {
+    pub(super) fn holds(&self) -> Holds {
+        if !self.failures.is_empty() {
+            Holds::No
+        } else if self.counts.cases() == 0 {
+            Holds::NotMeasured
+        } else {
+            Holds::Yes
+        }
+    }
+
+    /// The time, as in `12.3 s`.
+    pub(super) fn seconds(&self) -> String {
+        let tenths = self.tenths_of_a_second;
+        format!("{}.{} s", grouped(tenths / 10), tenths % 10)
+    }
+}
+
+impl Counts {
+    /// How many chances the promise had to fail.
+    fn cases(&self) -> u64 {
+        match self {
+            Self::Right { steps, .. }
+            | Self::Proved { steps, .. }
+            | Self::Needed { steps, .. }
+            | Self::List { steps, .. }
+            | Self::Symmetrical { steps, .. } => *steps,
+            Self::DamageRefused { refused, accepted } => refused.values().sum::<u64>() + accepted,
+            Self::OutsideChecker {
+                paths, page_steps, ..
+            } => paths + page_steps,
+        }
+    }
+
+    /// The promise in words.
+    pub(super) fn promise(&self) -> String {
+        match self {
+            Self::Right { .. } => "no step is wrong".to_owned(),
+            Self::Proved { .. } => "every step is proved".to_owned(),
+            Self::Needed { .. } => "every premise is needed".to_owned(),
+            Self::DamageRefused { .. } => "damaged proofs are refused".to_owned(),
+            Self::List { list, .. } => format!("right and proved: {list}"),
+            Self::Symmetrical { .. } => "no direction is preferred".to_owned(),
+            Self::OutsideChecker { .. } => "an outside checker agrees".to_owned(),
+        }
+    }
+
+    /// What was counted, in words.
+    pub(super) fn measured(&self) -> String {
+        match self {
+            Self::Right {
+                puzzles,
+                solved,
+                steps,
+                wrong,
+            } => format!(
+                "{} made from the seed, {} solved by logic; {} of {} contradict the solution",
+                counted(*puzzles, "puzzle"),
+                grouped(*solved),
+                grouped(*wrong),
+                counted(*steps, "step"),
+            ),
+            Self::Proved {
+                steps,
+                refused,
+                assume_uniqueness,
+            } => format!(
+                "the verifier refuses {} of {}; on the paths, {} assume uniqueness",
+                grouped(*refused),
+                counted(*steps, "step"),
+                grouped(*assume_uniqueness),
+            ),
+            Self::Needed { steps, not_needed } => format!(
+                "{} taken apart; {} not needed",
+                counted(*steps, "step"),
+                counted(*not_needed, "premise"),
+            ),
+            Self::DamageRefused { refused, accepted } => format!(
+                "{} refused ({}); {} accepted",
+                grouped(refused.values().sum()),
+                by_name(refused),
+                grouped(*accepted),
+            ),
+            Self::List {
+                list: _,
+                puzzles,
+                solved,
+                steps,
+                assume_uniqueness,
+            } => format!(
+                "{}, {} solved by logic; {}, {} of them assume uniqueness",
+                counted(*puzzles, "puzzle"),
+                grouped(*solved),
+                counted(*steps, "step"),
+                grouped(*assume_uniqueness),
+            ),
+            Self::Symmetrical {
+                states,
+                moved,
+                steps,
+                different,
+            } => format!(
+                "{}, moved {}; {} of {} differ",
+                counted(*states, "state"),
+                counted(*moved, "time"),
+                grouped(*different),
+                counted(*steps, "step"),
+            ),
+            Self::OutsideChecker {
+                paths,
+                page_steps,
+                families,
+                refused,
+                accepted,
+            } => format!(
+                "VeriPB accepts {} and {} from technique pages ({}); of the damaged proofs, it \
+                 refuses {} and accepts {}",
+                counted(*paths, "whole path"),
+                counted(*page_steps, "step"),
+                families.join(", "),
+                grouped(*refused),
+                grouped(*accepted),
+            ),
+        }
+    }
+}
+
+/// `houses swapped 1,200, premise dropped 7`.
+fn by_name(counts: &BTreeMap<String, u64>) -> String {
+    let each = counts
+        .iter()
+        .map(|(name, count)| format!("{name} {}", grouped(*count)));
+    each.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn figure(steps: u64, failures: &[&str]) -> Figure {
+        Figure {
+            counts: Counts::Needed {
+                steps,
+                not_needed: 0,
+            },
+            failures: failures.iter().map(ToString::to_string).collect(),
+            tenths_of_a_second: 12,
+        }
+    }
+
+    /// A promise without a single case must not look kept.
+    #[test]
+    fn nothing_measured_is_not_a_yes() {
+        assert_eq!(figure(3, &[]).holds(), Holds::Yes);
+        assert_eq!(figure(3, &["f"]).holds(), Holds::No);
+        assert_eq!(figure(0, &[]).holds(), Holds::NotMeasured);
+        assert_eq!(figure(0, &["f"]).holds(), Holds::No);
+        let damage = |count| Counts::DamageRefused {
+            refused: BTreeMap::from([("premise dropped".to_owned(), count)]),
+            accepted: 0,
+        };
+        assert_eq!((damage(0).cases(), damage(4).cases()), (0, 4));
+    }
+}
