@@ -8,7 +8,7 @@ use whydoku_verify as verify;
 /// Converts a path to the verifier's own types: the library writes JSON, the verifier reads it.
 pub fn read_by_verifier(path: &Path) -> Result<verify::Path, String> {
     let text = serde_json::to_string(&json::Path::from(path)).map_err(|error| error.to_string())?;
-    verify::read_path(&text)
+    verify::read_path(&text).map_err(|error| error.to_string())
 }
 
 /// The same for a test.
