@@ -89,7 +89,7 @@ pub(crate) fn explain_line(line: &[Literal], proof: &Proof, text: &mut Spans) {
         return;
     };
     if rest.is_empty() {
-        text.say("If {}, there is nothing more to show.", &[&claim(*start)]);
+        text.say("If {}, that is already the result.", &[&claim(*start)]);
         return;
     }
     let mut opening = Spans::new();
