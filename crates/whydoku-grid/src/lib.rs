@@ -20,6 +20,7 @@ pub mod rng;
 mod symmetry;
 mod thirds;
 mod truth;
+pub mod words;
 
 pub use budget::{Budget, Spent};
 pub use candidate::Candidate;
