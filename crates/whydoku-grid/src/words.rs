@@ -85,6 +85,34 @@ pub fn grouped(number: impl Into<u64>) -> String {
     text
 }
 
+/// A text as a sentence: with a capital and a period, unless it has them.
+///
+/// ```
+/// use whydoku_grid::words::sentence;
+/// assert_eq!(sentence("row 1 is full"), "Row 1 is full.");
+/// assert_eq!(sentence("r1c1 is solved"), "r1c1 is solved.");
+/// ```
+///
+/// A cell at the start keeps its notation.
+pub fn sentence(text: &str) -> String {
+    let text = text.trim_end();
+    let mut letters = text.chars();
+    let first = letters.next();
+    let is_word = letters.next().is_none_or(|second| !second.is_ascii_digit());
+    let mut sentence = String::with_capacity(text.len() + 1);
+    match first {
+        Some(letter) if is_word => {
+            sentence.extend(letter.to_uppercase());
+            sentence.push_str(&text[letter.len_utf8()..]);
+        }
+        _ => sentence.push_str(text),
+    }
+    if !text.is_empty() && !text.ends_with(['.', '!', '?']) {
+        sentence.push('.');
+    }
+    sentence
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -119,6 +147,15 @@ mod tests {
         for number in [0_u64, 1, 7, 10, 17, 28, 110, 118, 180, 1_100] {
             assert_eq!(article(number), "a", "{number}");
         }
+    }
+
+    #[test]
+    fn sentences_begin_and_end_like_sentences() {
+        assert_eq!(sentence(""), "");
+        assert_eq!(sentence("A."), "A.");
+        assert_eq!(sentence("`x` is not a digit"), "`x` is not a digit.");
+        assert_eq!(sentence("r5c5=3 follows"), "r5c5=3 follows.");
+        assert_eq!(sentence("über all"), "Über all.");
     }
 
     #[test]

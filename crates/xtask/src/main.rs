@@ -78,10 +78,11 @@ fn main() -> ExitCode {
         },
         Some((command, words)) if command == "site" => {
             let folder = words.first().map_or("target/site", String::as_str);
-            write_with(&root, "whydoku-site", folder)
+            write_with(&root, "whydoku-server", "whydoku-site", folder)
         }
         Some((command, [])) if command == "types" => {
-            write_with(&root, "whydoku-types", "web/src/generated/api.d.ts")
+            let file = "web/src/generated/api.d.ts";
+            write_with(&root, "whydoku-api", "whydoku-types", file)
         }
         Some((command, [])) if command == "tools" => tools(&root),
         Some((command, words)) if command == "ratings" => ratings::run(&root, words),
@@ -134,10 +135,10 @@ fn hammer(root: &Path, words: &[String]) -> ExitCode {
     ExitCode::from(u8::from(!status.is_ok_and(|status| status.success())))
 }
 
-/// Runs a program of the server's crate that writes to a place.
-fn write_with(root: &Path, program: &str, place: &str) -> ExitCode {
+/// Runs a program of a package that writes to a file or folder.
+fn write_with(root: &Path, package: &str, program: &str, place: &str) -> ExitCode {
     let status = Command::new("cargo")
-        .args(["run", "--quiet", "--package", "whydoku-server"])
+        .args(["run", "--quiet", "--package", package])
         .args(["--bin", program, "--", place])
         .current_dir(root)
         .status();
