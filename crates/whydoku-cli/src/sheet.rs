@@ -1,36 +1,37 @@
-//! [`Sheet`]: puzzles on their way out, as a board for people or in any format of the library.
+//! [`Sheet`]: writes puzzles as bordered grids or in any format of the library.
 
+use crate::arguments::Run;
 use crate::batch::Answers;
 use crate::board;
-use crate::options::Run;
-use crate::output::Paint;
+use crate::output::{Mode, Paint};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use whydoku::Grid;
+use whydoku::grid::words;
 use whydoku::text::{self, Format, Loss, Record, Shape, WriteError, Writer};
 
-/// Where records are written, and what was lost on the way.
+/// Writes records, and remembers what the format cannot hold.
 #[derive(Debug)]
 pub(crate) struct Sheet {
     kind: Kind,
-    /// How often a format had no room for something, by what it was.
+    /// How many puzzles lost each kind of data.
     losses: Mutex<BTreeMap<String, u64>>,
 }
 
 #[derive(Debug)]
 enum Kind {
-    /// The bordered grid, perhaps in colour.
+    /// The bordered grid, perhaps in color.
     Board(Paint),
-    /// Every record stands for itself, so workers write them side by side.
+    /// Every record is independent, so workers write them in parallel.
     Apart(Format),
-    /// Records depend on those before them: a table's columns, a numbered list, one document.
+    /// Records depend on those before them: the columns of a table, a numbered list, one document.
     Whole(Format, Mutex<Writer>),
 }
 
 impl Sheet {
-    /// For a format; `None` is the bordered grid.
+    /// A sheet for a format; `None` is the bordered grid.
     pub(crate) fn new(format: Option<Format>, paint: Paint) -> Result<Self, WriteError> {
         let kind = match format {
             None | Some(Format::Grid) => Kind::Board(paint),
@@ -51,7 +52,7 @@ impl Sheet {
         })
     }
 
-    /// Records that depend on each other are written by one thread, in order.
+    /// Restricts the run to one thread if records depend on each other.
     pub(crate) const fn prepare(&self, run: &mut Run) {
         if self.is_whole() {
             run.threads = NonZeroUsize::MIN;
@@ -63,8 +64,15 @@ impl Sheet {
         matches!(self.kind, Kind::Whole(..))
     }
 
-    /// What stands between two records.
-    pub(crate) fn separator(&self) -> &'static str {
+    /// The text between two answers of a run.
+    pub(crate) fn separator_in(&self, mode: Mode) -> &'static str {
+        match mode {
+            Mode::Text => self.separator(),
+            Mode::Json | Mode::Quiet => "",
+        }
+    }
+
+    fn separator(&self) -> &'static str {
         match &self.kind {
             Kind::Board(_) => "\n",
             Kind::Apart(format) if format.shape() == Shape::Block => "\n",
@@ -72,8 +80,8 @@ impl Sheet {
         }
     }
 
-    /// Writes a puzzle with digits found for it. That a format cannot tell them from the givens
-    /// goes without saying.
+    /// Writes a puzzle with the digits found for it. That some formats do not distinguish them from
+    /// the givens is not worth a note.
     pub(crate) fn write_solved(&self, puzzle: &Record, grid: Grid, out: &mut Answers) {
         let solved = Record {
             grid,
@@ -116,7 +124,7 @@ impl Sheet {
         }
     }
 
-    /// What stands below the last record, and what was lost, for standard error.
+    /// The text below the last record, and notes about lost data for standard error.
     pub(crate) fn finish(&self) -> (String, String) {
         let mut data = String::new();
         if let Kind::Whole(_, writer) = &self.kind {
@@ -124,8 +132,8 @@ impl Sheet {
         }
         let mut messages = String::new();
         for (what, times) in lock(&self.losses).iter() {
-            let puzzles = if *times == 1 { "puzzle" } else { "puzzles" };
-            let _ = writeln!(messages, "note: {what} ({times} {puzzles})");
+            let puzzles = words::count(*times, "puzzle");
+            let _ = writeln!(messages, "note: {what} ({puzzles})");
         }
         (data, messages)
     }
