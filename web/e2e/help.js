@@ -131,7 +131,7 @@ test("the rating names the hardest step and counts techniques", async ({ page, s
     method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ puzzle }),
   })).json(), NYT);
   const text = await page.textContent("#rating");
-  for (const part of [answer.se.er, answer.se.hardest, answer.hodoku.level, String(answer.hodoku.score), answer.depth]) {
+  for (const part of [answer.se.er.toFixed(1), answer.se.hardest, answer.hodoku.level, String(answer.hodoku.score), answer.depth.mean.toFixed(3), answer.level.level]) {
     ok(text.includes(part), `${part} in ${text}`);
   }
   const bars = await page.$$eval(".bars li", (all) => all.map((one) => [

@@ -1,6 +1,6 @@
 // Asking the server. A question that takes too long is given up; a problem becomes its sentence.
 
-/** @import { Endpoints, Page, Techniques } from "./generated/api.js" */
+/** @import { Endpoints, TechniquePage, TechniquesAnswer } from "./generated/api.js" */
 
 const TIMEOUT = 15000;
 
@@ -18,8 +18,8 @@ async function request(path, options = {}) {
   }
   const body = await response.json().catch(() => null);
   if (!response.ok) {
-    const detail = body && typeof body.detail === "string" ? body.detail : `status ${response.status}`;
-    throw new Problem(`${detail[0].toUpperCase()}${detail.slice(1)}.`);
+    const detail = body && typeof body.detail === "string" ? body.detail : `The server answers with status ${response.status}.`;
+    throw new Problem(detail);
   }
   return body;
 }
@@ -36,8 +36,8 @@ export const ask = (name, question) =>
     body: JSON.stringify(question),
   });
 
-/** Every technique. @returns {Promise<Techniques>} */
+/** Every technique. @returns {Promise<TechniquesAnswer>} */
 export const catalogue = () => request("/api/techniques");
 
-/** The page of one. @param {string} id @returns {Promise<Page>} */
+/** The page of one. @param {string} id @returns {Promise<TechniquePage>} */
 export const technique = (id) => request(`/api/techniques/${encodeURIComponent(id)}`);

@@ -62,7 +62,7 @@ export const allSteps = (app) =>
 /** @param {App} app */
 export const rate = (app) =>
   asking(app, () => ask("rate", { puzzle: writeGrid(app.state.givens) }), (rating) =>
-    app.set({ ...app.state, rating, tab: "rating", status: `Rated ${rating.se.er}, ${rating.se.hardest ?? "nothing to do"}.` }));
+    app.set({ ...app.state, rating, tab: "rating", status: `Rated ${rating.ratings.map(({ name, figure }) => `${name} ${figure}`).join(", ")}.` }));
 
 /** @param {App} app */
 export const check = (app) =>

@@ -5,7 +5,7 @@ import { literal, readCandidates, readGrid, writeCandidates, writeGrid } from ".
 import { allowed, PEERS } from "./rules.js";
 import { noHelp } from "./state.js";
 /** @import { Drawing, Scene, State } from "./state.js" */
-/** @import { Example, Explained, Hinted, Reasons, Step } from "./generated/api.js" */
+/** @import { Example, ExplainAnswer, HintAnswer, Step, WhyAnswer } from "./generated/api.js" */
 
 /** What every request says about the game. @param {State} state */
 export function position(state) {
@@ -22,7 +22,7 @@ export const drawingOf = (step) => ({
   highlights: step.highlights, links: step.links, conclusions: step.conclusions,
 });
 
-/** One more rung of the ladder. @param {State} state @param {number} level @param {Hinted} hint @returns {State} */
+/** One more rung of the ladder. @param {State} state @param {number} level @param {HintAnswer} hint @returns {State} */
 export function climb(state, level, hint) {
   if (hint.mistakes.length > 0) {
     const told = hint.mistakes.map((mistake) => sentence(mistake.text));
@@ -61,7 +61,7 @@ export function toggleAsking(state) {
   return { ...state, asking, status };
 }
 
-/** @param {State} state @param {string} claim @param {Reasons} why @returns {State} */
+/** @param {State} state @param {string} claim @param {WhyAnswer} why @returns {State} */
 export function answerWhy(state, claim, why) {
   const last = why.steps.at(-1);
   return {
@@ -78,7 +78,7 @@ function claimDrawing(claim) {
   return { highlights: [{ role: "target", candidates: [name] }], links: [], conclusions: [] };
 }
 
-/** The state of the board before a step of a path. @param {Explained} path @param {number} at @returns {Scene} */
+/** The state of the board before a step of a path. @param {ExplainAnswer} path @param {number} at @returns {Scene} */
 export function sceneAt(path, at) {
   const digits = readGrid(path.grid);
   const open = path.candidates ? readCandidates(path.candidates) : allowed(digits);
@@ -109,7 +109,7 @@ export function showPath(state, at) {
 
 /** The hardest step of the rating, on the board it is used on. @param {State} state @returns {State} */
 export function showHardest(state) {
-  const hardest = state.rating?.se.hardest_step;
+  const hardest = state.rating?.se?.hardest_step;
   if (!hardest) return state;
   const digits = readGrid(hardest.state.grid);
   const candidates = readCandidates(hardest.state.candidates).map((set, cell) => (digits[cell] ? 0 : set));

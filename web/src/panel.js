@@ -212,12 +212,12 @@ function steps(state) {
 }
 
 /** Whether the hardest step is on the board. @param {State} state */
-const hardestShown = ({ rating, drawing }) => drawing !== null && drawing.highlights === rating?.se.hardest_step?.step.highlights;
+const hardestShown = ({ rating, drawing }) => drawing !== null && drawing.highlights === rating?.se?.hardest_step?.step.highlights;
 
 /** @param {State} state @returns {(Node | string)[]} */
 function rating(state) {
   if (!state.rating) return [];
-  const { se, depth, techniques, outcome, hodoku, level, level_reason } = state.rating;
+  const { ratings, techniques, outcome } = state.rating;
   const most = Math.max(...techniques.map((t) => t.count), 1);
   const fact = (/** @type {string} */ name, /** @type {string} */ value, note = "") =>
     el("div", { class: "fact" }, el("dt", {}, name), el("dd", {}, value, note ? el("small", {}, note) : ""));
@@ -227,11 +227,7 @@ function rating(state) {
     return el("li", {}, el("button", { class: "link", "data-technique": t.technique }, t.name), bar, el("span", { class: "number" }, `${t.count} × ${t.rating}`));
   });
   return [
-    el("dl", { class: "facts" },
-      fact("Level", level ?? "–", level_reason?.replace(/^\w+: /, "") ?? ""),
-      fact("Sudoku Explainer", `${se.complete ? "" : "at least "}${se.er}`, `first placement ${se.ep ?? "–"}, first step ${se.ed ?? "–"}`),
-      fact("HoDoKu", hodoku.level, `score ${hodoku.complete ? "" : "more than "}${hodoku.score}`),
-      fact("Depth", depth ?? "–", "guesses of a plain solver, mean of eight orientations")),
+    el("dl", { class: "facts" }, ...ratings.map(({ name, figure, note }) => fact(name, figure, note))),
     ...hardest(state),
     el("h3", {}, `Techniques used${outcome === "solved" ? "" : ` (${outcome})`}`),
     el("ul", { class: "bars" }, ...bars),

@@ -1,7 +1,7 @@
 // The whole state of the page as plain data, with no trace of the DOM. Everything that changes it is
 // a pure function in board.js or help.js.
 
-/** @import { Board, Entry, Explained, Fault, Found, Highlight, Link, Page, Rated, Step } from "./generated/api.js" */
+/** @import { Board, ExplainAnswer, Highlight, Link, MistakeAnswer, RateAnswer, Step, StepsAnswer, TechniqueEntry, TechniquePage } from "./generated/api.js" */
 
 /**
  * One moment of a game. Never changed: a move makes a new one, so undo is going back to the old.
@@ -47,7 +47,7 @@
  * @property {string[]} told       the sentence of each rung
  * @property {Step | null} step    the step, once it is told
  * @property {boolean} proved      whether the verifier accepted it
- * @property {Fault[]} mistakes
+ * @property {MistakeAnswer[]} mistakes
  * @property {string} why          the answer to "why", or empty
  * @property {Step[]} reasons      its steps
  */
@@ -73,12 +73,12 @@
  * @property {Help} help
  * @property {Drawing | null} drawing
  * @property {Scene | null} scene
- * @property {Explained | null} path
+ * @property {ExplainAnswer | null} path
  * @property {number} pathAt                the step of the path that is shown
- * @property {Found | null} steps
- * @property {Rated | null} rating
- * @property {Entry[] | null} catalogue
- * @property {Page | null} page
+ * @property {StepsAnswer | null} steps
+ * @property {RateAnswer | null} rating
+ * @property {TechniqueEntry[] | null} catalogue
+ * @property {TechniquePage | null} page
  * @property {readonly Board[]} list        the puzzles of a collection that was pasted
  * @property {string} status                the last thing said, for the live region
  * @property {boolean} busy                 whether an answer is awaited

@@ -1,21 +1,21 @@
-//! Many puzzles over all cores: order kept, memory bounded, one write per chunk.
+//! Many puzzles on all cores, in order, with bounded memory and one write per chunk.
 //!
-//! Workers take the next chunk of input from a shared source, answer it into a buffer of their own
-//! and hand the buffer in. Buffers leave in the order of the input; those that are early wait, at
-//! most [`Plan::window`] per worker, so neither a huge file nor one hard puzzle makes memory grow.
+//! Workers take the next chunk of input from a shared source, answer it into a buffer of their own,
+//! and hand in the buffer. Buffers are printed in the order of the input. Early ones wait, at most
+//! [`Plan::window`] per worker, so neither a huge file nor one hard puzzle makes memory grow.
 
 use crate::output::Printer;
-use crate::verdict::Verdict;
+use crate::tally::Tally;
 use std::collections::BTreeMap;
 use std::io;
 use std::num::NonZeroUsize;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// How many chunks per worker may be under way or waiting for their turn.
+/// How many chunks per worker may be in progress or waiting for their turn.
 pub(crate) const WINDOW: u64 = 8;
 
-/// The same where a chunk is one puzzle that may take as long as thousands of others: they wait for
-/// it in memory, a few hundred bytes each, and the other workers go on.
+/// The same where a chunk is one puzzle that may take as long as thousands of others. Those wait for
+/// it in memory, a few hundred bytes each, so that the other workers can continue.
 pub(crate) const WIDE_WINDOW: u64 = 4096;
 
 /// The answers to one chunk.
@@ -26,10 +26,10 @@ pub(crate) struct Answers {
     /// For standard error: whole lines.
     pub(crate) messages: String,
     /// What became of the puzzles.
-    pub(crate) verdict: Verdict,
+    pub(crate) tally: Tally,
     /// How many bytes of the input these answers cover.
     pub(crate) bytes: u64,
-    /// Something could not be written ahead of its turn.
+    /// An error while something was written ahead of its turn.
     pub(crate) error: Option<io::Error>,
     /// Written between two answers, within a chunk and between chunks.
     separator: &'static str,
@@ -54,17 +54,17 @@ impl Answers {
     fn clear(&mut self) {
         self.data.clear();
         self.messages.clear();
-        self.verdict = Verdict::default();
+        self.tally = Tally::default();
         self.bytes = 0;
     }
 }
 
 /// Where chunks come from. Called by one worker at a time.
 pub(crate) trait Source: Send {
-    /// A piece of the input. Workers keep theirs and lend it again, so its buffers are reused.
+    /// A piece of the input. Workers reuse theirs, with its buffers.
     type Chunk: Default + Send;
 
-    /// Fills `chunk` with the next piece; false at the end.
+    /// Fills `chunk` with the next piece; returns false at the end.
     fn next(&mut self, chunk: &mut Self::Chunk) -> bool;
 }
 
@@ -74,18 +74,18 @@ pub(crate) struct Plan {
     pub(crate) threads: NonZeroUsize,
     /// Written between two answers.
     pub(crate) separator: &'static str,
-    /// How many chunks per worker may be under way or waiting for their turn.
+    /// How many chunks per worker may be in progress or waiting for their turn.
     pub(crate) window: u64,
 }
 
-/// Answers everything the source holds. Each worker makes its own `worker` state once.
+/// Answers everything in the source. Each worker makes its own state once, with `worker`.
 pub(crate) fn run<S: Source, W>(
     source: S,
     plan: Plan,
     printer: &Printer,
     worker: impl Fn() -> W + Sync,
     answer: impl Fn(&mut W, &mut S::Chunk, &mut Answers) + Sync,
-) -> Result<Verdict, io::Error> {
+) -> Result<Tally, io::Error> {
     let feed = Mutex::new(Feed { source, taken: 0 });
     let window = plan.window * plan.threads.get() as u64;
     let outlet = Mutex::new(Outlet::new(plan.separator));
@@ -112,7 +112,7 @@ pub(crate) fn run<S: Source, W>(
         }
     };
     std::thread::scope(|scope| {
-        // This thread works too: a single thread starts none.
+        // This thread works, too, so a single thread starts no other.
         for _ in 1..plan.threads.get() {
             scope.spawn(work);
         }
@@ -122,11 +122,11 @@ pub(crate) fn run<S: Source, W>(
     let outlet = outlet.into_inner().unwrap_or_else(PoisonError::into_inner);
     match outlet.error {
         Some(error) => Err(error),
-        None => Ok(outlet.verdict),
+        None => Ok(outlet.tally),
     }
 }
 
-/// A worker that panicked has already ended the program; its lock is as good as any.
+/// Locks a mutex. A worker that panics ends the program, so a poisoned lock does not matter.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -151,7 +151,7 @@ struct Outlet {
     spare: Vec<Answers>,
     separator: &'static str,
     written: bool,
-    verdict: Verdict,
+    tally: Tally,
     error: Option<io::Error>,
 }
 
@@ -163,12 +163,12 @@ impl Outlet {
             spare: Vec::new(),
             separator,
             written: false,
-            verdict: Verdict::DONE,
+            tally: Tally::DONE,
             error: None,
         }
     }
 
-    /// Takes a finished buffer, writes all whose turn it is, and gives an empty one back.
+    /// Takes a finished buffer, writes every buffer whose turn it is, and returns an empty one.
     fn hand_in(&mut self, number: u64, answers: Answers, printer: &Printer) -> Answers {
         self.early.insert(number, answers);
         while self.error.is_none()
@@ -179,7 +179,7 @@ impl Outlet {
             if self.error.is_none() {
                 self.error = self.write(&answers, printer).err();
             }
-            self.verdict.add(answers.verdict);
+            self.tally.add(answers.tally);
             answers.clear();
             self.spare.push(answers);
         }

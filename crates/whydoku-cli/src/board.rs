@@ -1,4 +1,4 @@
-//! The bordered grid people see in the terminal.
+//! The bordered grid in the terminal.
 //!
 //! ```text
 //! +-------+-------+-------+
@@ -12,9 +12,8 @@ use whydoku::text::Record;
 
 const BORDER: &str = "+-------+-------+-------+\n";
 
-/// Draws a record: its label, if it has one, and its grid. Digits that are not given are set off by
-/// colour, where there is colour. Without colour it is what the library writes as `grid`, with
-/// spaces for empty cells.
+/// Draws a record: its label, if it has one, and its grid. With color, givens and other digits look
+/// different. Without color, it is what the library writes as `grid`, with spaces for empty cells.
 pub(crate) fn draw(out: &mut Vec<u8>, record: &Record, paint: Paint) {
     if let Some(label) = &record.label {
         let one_line: String = label
@@ -51,9 +50,8 @@ mod tests {
     use whydoku::Grid;
     use whydoku::text::{self, Format};
 
-    /// The picture of the issue, and the rest of that puzzle.
     #[test]
-    fn the_picture_is_the_one_promised() {
+    fn a_puzzle_is_drawn_with_borders() {
         let grid: Grid =
             "......2......3.9....8.1..37.2.....9134.87.....6....4..5.24....34.3.5.....1......."
                 .parse()
@@ -79,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_the_librarys_grid_and_colour_changes_nothing_but_colour() {
+    fn it_is_the_grid_of_the_library_and_color_changes_only_color() {
         let mut grid = Grid::EMPTY;
         grid.set_given(Cell::at(0, 0), whydoku::Digit::D5);
         grid.place(Cell::at(0, 1), whydoku::Digit::D6);
@@ -91,11 +89,11 @@ mod tests {
         let options = text::Options { empty: Some(' ') };
         text::write(&record, Format::GRID, options, &mut library).unwrap();
         assert_eq!(String::from_utf8(plain.clone()).unwrap(), library);
-        let mut coloured = Vec::new();
-        draw(&mut coloured, &record, Paint::COLOURED);
+        let mut colored = Vec::new();
+        draw(&mut colored, &record, Paint::COLORED);
         let mut stripped = String::new();
         let mut inside = false;
-        for c in String::from_utf8(coloured.clone()).unwrap().chars() {
+        for c in String::from_utf8(colored.clone()).unwrap().chars() {
             match c {
                 '\x1b' => inside = true,
                 'm' if inside => inside = false,
@@ -103,7 +101,7 @@ mod tests {
                 _ => {}
             }
         }
-        assert_ne!(plain, coloured);
+        assert_ne!(plain, colored);
         assert_eq!(stripped.as_bytes(), plain);
     }
 }

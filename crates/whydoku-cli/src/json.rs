@@ -1,173 +1,147 @@
-//! One flat JSON object per line, written straight into the output buffer.
-//!
-//! Field names and meanings are documented in `docs/JSON.md`; a test compares the two.
+//! One JSON object per line. `docs/JSON.md` documents the fields, and a test compares the two.
 
-use std::fmt::{self, Display, Write as _};
+use crate::input::Place;
+use serde::Serialize;
+use whydoku::Grid;
+use whydoku::text::Record;
+use whydoku::wire::Text;
+use whydoku_api::SCHEMA;
 
-/// Raised when a field changes its meaning or goes. A new field does not raise it.
-pub(crate) const SCHEMA: u32 = 1;
-
-/// An object being written. [`Object::end`] closes it and the line.
-pub(crate) struct Object<'out> {
-    out: &'out mut Vec<u8>,
+/// An object about a puzzle: where it was read, then the answer.
+#[derive(Serialize)]
+struct AboutPuzzle<'a, A> {
+    schema: u32,
+    source: &'a str,
+    line: usize,
+    puzzle: Text<Grid>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<&'a str>,
+    #[serde(flatten)]
+    answer: &'a A,
 }
 
-impl<'out> Object<'out> {
-    /// `{"schema":1`.
-    pub(crate) fn begin(out: &'out mut Vec<u8>) -> Self {
-        out.extend_from_slice(b"{\"schema\":");
-        push(out, SCHEMA);
-        Self { out }
-    }
-
-    /// Goes on with an object whose beginning has been written already.
-    pub(crate) const fn resume(out: &'out mut Vec<u8>) -> Self {
-        Self { out }
-    }
-
-    fn key(&mut self, key: &str) -> &mut Vec<u8> {
-        self.out.extend_from_slice(b",\"");
-        self.out.extend_from_slice(key.as_bytes());
-        self.out.extend_from_slice(b"\":");
-        self.out
-    }
-
-    /// A text field.
-    pub(crate) fn text(&mut self, key: &str, value: impl Display) -> &mut Self {
-        quote(self.key(key), value);
-        self
-    }
-
-    /// A text field, or `null`.
-    pub(crate) fn text_or_null(&mut self, key: &str, value: Option<impl Display>) -> &mut Self {
-        match value {
-            Some(value) => self.text(key, value),
-            None => self.raw(key, "null"),
-        }
-    }
-
-    /// A number field.
-    pub(crate) fn number(&mut self, key: &str, value: u64) -> &mut Self {
-        self.raw(key, value)
-    }
-
-    /// A number field, or `null`.
-    pub(crate) fn number_or_null(&mut self, key: &str, value: Option<u64>) -> &mut Self {
-        match value {
-            Some(value) => self.raw(key, value),
-            None => self.raw(key, "null"),
-        }
-    }
-
-    /// `true` or `false`.
-    pub(crate) fn bool(&mut self, key: &str, value: bool) -> &mut Self {
-        self.raw(key, value)
-    }
-
-    /// A field whose value is JSON already.
-    pub(crate) fn raw(&mut self, key: &str, json: impl Display) -> &mut Self {
-        push(self.key(key), json);
-        self
-    }
-
-    /// Begins a field whose items are written by hand.
-    pub(crate) fn open_array(&mut self, key: &str) {
-        self.key(key).push(b'[');
-    }
-
-    /// Ends it.
-    pub(crate) fn close_array(&mut self) -> &mut Self {
-        self.out.push(b']');
-        self
-    }
-
-    /// Closes the object and the line.
-    pub(crate) fn end(&mut self) {
-        self.out.extend_from_slice(b"}\n");
-    }
+/// An object that is not about a puzzle that was read.
+#[derive(Serialize)]
+struct Versioned<'a, A> {
+    schema: u32,
+    #[serde(flatten)]
+    answer: &'a A,
 }
 
-/// A JSON array of texts.
-pub(crate) fn texts<T: Display>(values: impl IntoIterator<Item = T>) -> String {
-    let mut out = b"[".to_vec();
-    for (place, value) in values.into_iter().enumerate() {
-        if place > 0 {
-            out.push(b',');
-        }
-        quote(&mut out, value);
-    }
-    out.push(b']');
-    String::from_utf8_lossy(&out).into_owned()
+/// An answer without fields of its own.
+#[derive(Serialize)]
+pub(crate) struct Nothing {}
+
+/// Appends an object about a puzzle, as one line.
+pub(crate) fn about_puzzle(
+    out: &mut Vec<u8>,
+    place: Place<'_>,
+    record: &Record,
+    answer: &impl Serialize,
+) {
+    write(
+        out,
+        &AboutPuzzle {
+            schema: SCHEMA,
+            source: place.name,
+            line: place.line,
+            puzzle: Text(record.grid),
+            label: record.label.as_deref(),
+            answer,
+        },
+    );
 }
 
-/// A text in quotes.
-pub(crate) fn quoted(value: impl Display) -> String {
-    let mut out = Vec::new();
-    quote(&mut out, value);
-    String::from_utf8_lossy(&out).into_owned()
+/// Appends an object with the version of the format, as one line.
+pub(crate) fn versioned(out: &mut Vec<u8>, answer: &impl Serialize) {
+    write(
+        out,
+        &Versioned {
+            schema: SCHEMA,
+            answer,
+        },
+    );
 }
 
-fn push(out: &mut Vec<u8>, value: impl Display) {
-    let _ = write!(Bytes(out), "{value}");
+/// Appends a value as one line.
+pub(crate) fn write(out: &mut Vec<u8>, value: &impl Serialize) {
+    // Writing to memory cannot fail, and the types hold nothing that JSON cannot.
+    let _ = serde_json::to_writer(&mut *out, value);
+    out.push(b'\n');
 }
 
-fn quote(out: &mut Vec<u8>, value: impl Display) {
-    out.push(b'"');
-    let _ = write!(Escaped(out), "{value}");
-    out.push(b'"');
+/// Takes the end off the object written last, so that more fields can follow.
+pub(crate) fn reopen(out: &mut Vec<u8>) {
+    out.truncate(out.len().saturating_sub("}\n".len()));
 }
 
-/// Takes text as it is.
-struct Bytes<'out>(&'out mut Vec<u8>);
-
-impl fmt::Write for Bytes<'_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0.extend_from_slice(text.as_bytes());
-        Ok(())
-    }
-}
-
-/// Escapes what JSON wants escaped.
-struct Escaped<'out>(&'out mut Vec<u8>);
-
-impl fmt::Write for Escaped<'_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        for c in text.chars() {
-            match c {
-                '"' => self.0.extend_from_slice(b"\\\""),
-                '\\' => self.0.extend_from_slice(b"\\\\"),
-                '\n' => self.0.extend_from_slice(b"\\n"),
-                '\t' => self.0.extend_from_slice(b"\\t"),
-                c if u32::from(c) < 0x20 => write!(Bytes(self.0), "\\u{:04x}", u32::from(c))?,
-                c => write!(Bytes(self.0), "{c}")?,
-            }
-        }
-        Ok(())
+/// Appends the fields of an answer to an object that [`reopen`] opened, and ends it.
+pub(crate) fn end_with(out: &mut Vec<u8>, answer: &impl Serialize) {
+    let start = out.len();
+    write(out, answer);
+    if let Some(brace) = out.get_mut(start) {
+        *brace = b',';
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::Value;
+    use whydoku::text::Format;
+
+    #[derive(Serialize)]
+    struct Answer {
+        odd: &'static str,
+        none: Option<u8>,
+        number: u64,
+    }
+
+    const ODD: &str = "tab\t quote\" back\\ line\n bell\u{7} é 数";
 
     #[test]
-    fn an_outside_reader_gets_back_what_went_in() {
-        let odd = "tab\t quote\" back\\ line\n bell\u{7} é 数";
+    fn an_object_is_one_line_with_the_place_before_the_answer() {
+        let mut record = Record::new(Grid::EMPTY, Format::LINE);
+        record.label = Some(ODD.to_owned());
+        let place = Place {
+            name: "list.txt",
+            line: 7,
+            alone: false,
+        };
+        let answer = Answer {
+            odd: ODD,
+            none: None,
+            number: u64::MAX,
+        };
         let mut out = Vec::new();
-        Object::begin(&mut out)
-            .text("text", odd)
-            .text_or_null("none", None::<&str>)
-            .number("number", u64::MAX)
-            .bool("yes", true)
-            .raw("cells", texts(["r1c1", odd]))
-            .end();
+        about_puzzle(&mut out, place, &record, &answer);
         assert_eq!(out.split(|&b| b == b'\n').count(), 2, "one line");
-        let value: serde_json::Value = serde_json::from_slice(&out).unwrap();
+        let value: Value = serde_json::from_slice(&out).unwrap();
         assert_eq!(value["schema"], SCHEMA);
-        assert_eq!(value["text"], odd);
+        assert_eq!(
+            (&value["source"], &value["line"]),
+            (&"list.txt".into(), &7.into())
+        );
+        assert_eq!(value["puzzle"], ".".repeat(81));
+        assert_eq!((&value["label"], &value["odd"]), (&ODD.into(), &ODD.into()));
         assert!(value["none"].is_null());
         assert_eq!(value["number"], u64::MAX);
-        assert_eq!(value["yes"], true);
-        assert_eq!(value["cells"][1], odd);
+    }
+
+    #[test]
+    fn an_object_can_be_written_in_two_parts() {
+        let mut out = Vec::new();
+        versioned(&mut out, &Nothing {});
+        reopen(&mut out);
+        out.extend_from_slice(b",\"trace\":[1,2]");
+        let answer = Answer {
+            odd: "x",
+            none: None,
+            number: 3,
+        };
+        end_with(&mut out, &answer);
+        let value: Value = serde_json::from_slice(&out).unwrap();
+        assert_eq!(value["trace"][1], 2);
+        assert_eq!(value["number"], 3);
     }
 }

@@ -1,32 +1,29 @@
-//! The `whydoku` command. What was typed ([`args`]) becomes what is meant ([`options`]), a
-//! command runs, and the worst thing that happened becomes the exit code.
+//! The `whydoku` command.
+//!
+//! Each command is one file in `commands`: its arguments, what they mean, and its run. What an answer
+//! says is decided in `whydoku-api`; a command reads puzzles, asks, and prints.
 #![forbid(unsafe_code)]
 
-mod args;
-mod args_generate;
-mod args_logic;
-mod args_rate;
+mod arguments;
 mod batch;
 mod board;
 mod booklet;
+mod command_line;
 mod commands;
+mod drawing;
 mod input;
+mod job;
 mod json;
-mod options;
-mod options_generate;
-mod options_rate;
 mod output;
 mod picture;
-mod reasoner;
-mod solver;
-mod verdict;
-mod write;
+mod sheet;
+mod tally;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match options::from_command_line(std::env::args_os()) {
-        Ok(options) => commands::run(options).into(),
+    match command_line::run(std::env::args_os()) {
+        Ok(tally) => tally.into(),
         Err(error) => output::usage(&error).into(),
     }
 }

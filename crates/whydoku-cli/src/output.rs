@@ -1,55 +1,55 @@
 //! The only place that prints.
 //!
-//! Data goes to standard output, everything said about it to standard error. A closed pipe ends
-//! the run without a complaint: whoever reads us has seen enough.
+//! Answers go to standard output, messages to standard error. A closed pipe ends the run silently,
+//! because the reader has seen enough.
 #![expect(
     clippy::print_stderr,
     reason = "this module is where messages leave the program"
 )]
 
-use crate::verdict::Verdict;
+use crate::tally::Tally;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 
-/// How the answers look.
+/// How answers are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
     /// For people.
     Text,
     /// One JSON object per line.
     Json,
-    /// Nothing but the exit code.
+    /// Not at all.
     Quiet,
 }
 
-/// Whether and how digits are coloured.
+/// Whether digits are colored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Paint {
-    coloured: bool,
+    colored: bool,
 }
 
 impl Paint {
-    pub(crate) const PLAIN: Self = Self { coloured: false };
-    pub(crate) const COLOURED: Self = Self { coloured: true };
+    pub(crate) const PLAIN: Self = Self { colored: false };
+    pub(crate) const COLORED: Self = Self { colored: true };
 
-    /// Whether there is colour at all.
-    pub(crate) const fn is_coloured(self) -> bool {
-        self.coloured
+    /// Whether there is color.
+    pub(crate) const fn is_colored(self) -> bool {
+        self.colored
     }
 
-    /// A digit that was printed in the puzzle: bold.
+    /// Prints a given in bold.
     pub(crate) fn given(self, out: &mut Vec<u8>, digit: u8) {
         self.wrapped(out, b"\x1b[1m", digit);
     }
 
-    /// A digit that was found: cyan, which reads on dark and on light ground.
+    /// Prints a digit that was found in cyan, which is readable on dark and on light.
     pub(crate) fn found(self, out: &mut Vec<u8>, digit: u8) {
         self.wrapped(out, b"\x1b[36m", digit);
     }
 
     fn wrapped(self, out: &mut Vec<u8>, start: &[u8], digit: u8) {
-        if self.coloured {
+        if self.colored {
             out.extend_from_slice(start);
             out.push(digit);
             out.extend_from_slice(b"\x1b[0m");
@@ -64,12 +64,12 @@ impl Paint {
 pub(crate) struct Printer {
     bar: Option<ProgressBar>,
     quiet: bool,
-    /// Takes the answers instead of standard output.
+    /// A file for the answers, instead of standard output.
     file: Option<File>,
 }
 
 impl Printer {
-    /// A printer; `quiet` drops the data and keeps the messages.
+    /// A printer; `quiet` drops the answers but not the messages.
     pub(crate) const fn new(quiet: bool) -> Self {
         Self {
             bar: None,
@@ -84,8 +84,8 @@ impl Printer {
         self
     }
 
-    /// Shows how much of `total` bytes is done, on a terminal only, and not where the answers
-    /// themselves scroll by.
+    /// Shows how much of `total` bytes is done, but only on a terminal on which no answers are
+    /// printed.
     pub(crate) fn with_progress(mut self, total: u64) -> Self {
         if io::stderr().is_terminal()
             && (self.quiet || self.file.is_some() || !io::stdout().is_terminal())
@@ -102,21 +102,21 @@ impl Printer {
         self
     }
 
-    /// `bytes` more of the input are done.
+    /// Moves the bar: `bytes` more of the input are done.
     pub(crate) fn advance(&self, bytes: u64) {
         if let Some(bar) = &self.bar {
             bar.inc(bytes);
         }
     }
 
-    /// Takes the bar off the screen.
+    /// Removes the bar from the screen.
     pub(crate) fn finish(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
     }
 
-    /// Answers.
+    /// Prints answers.
     pub(crate) fn data(&self, bytes: &[u8]) -> io::Result<()> {
         if self.quiet || bytes.is_empty() {
             return Ok(());
@@ -124,13 +124,13 @@ impl Printer {
         if let Some(mut file) = self.file.as_ref() {
             return file.write_all(bytes);
         }
-        // Whole chunks arrive here; a buffer in between would only copy them.
+        // Whole chunks arrive here, so a buffer would only copy them.
         let mut out = io::stdout().lock();
         out.write_all(bytes)?;
         out.flush()
     }
 
-    /// Something about the input or the run: whole lines.
+    /// Prints messages about the input or the run, in whole lines.
     pub(crate) fn message(&self, lines: &str) {
         if lines.is_empty() {
             return;
@@ -143,40 +143,40 @@ impl Printer {
     }
 }
 
-/// About: most lines of a list are 81 cells and their end, and only bytes are counted.
+/// An estimate: only bytes are counted, and most lines of a list have 82.
 fn puzzles_per_second(state: &ProgressState, out: &mut dyn std::fmt::Write) {
     let _ = write!(out, "about {:.1} puzzles/s", state.per_sec() / 82.0);
 }
 
-/// Prints some text to standard output, once, outside any batch.
-pub(crate) fn text(bytes: &[u8]) -> Verdict {
+/// Prints a text to standard output, outside any batch.
+pub(crate) fn text(bytes: &[u8]) -> Tally {
     match Printer::new(false).data(bytes) {
-        Ok(()) => Verdict::DONE,
+        Ok(()) => Tally::DONE,
         Err(error) => write_failed(&error),
     }
 }
 
-/// Says what is wrong with the command line, or shows the help that was asked for.
-pub(crate) fn usage(error: &clap::Error) -> Verdict {
-    // The parser knows which stream and which colours its message wants.
+/// Prints a usage error, or the help text.
+pub(crate) fn usage(error: &clap::Error) -> Tally {
+    // The parser knows the stream and the colors of its message.
     let printed = error.print();
     match printed {
         Err(error) => write_failed(&error),
-        Ok(()) if error.use_stderr() => Verdict::BAD_INPUT,
-        Ok(()) => Verdict::DONE,
+        Ok(()) if error.use_stderr() => Tally::BAD_INPUT,
+        Ok(()) => Tally::DONE,
     }
 }
 
-/// Complains on standard error that something outside the puzzles went wrong.
-pub(crate) fn failure(message: &str) -> Verdict {
+/// Prints an error that does not concern a puzzle.
+pub(crate) fn failure(message: &str) -> Tally {
     eprintln!("error: {message}");
-    Verdict::BAD_INPUT
+    Tally::BAD_INPUT
 }
 
-/// A closed pipe is success; anything else (a full disk) is said.
-pub(crate) fn write_failed(error: &io::Error) -> Verdict {
+/// Treats a closed pipe as success, and reports any other error, such as a full disk.
+pub(crate) fn write_failed(error: &io::Error) -> Tally {
     if error.kind() == io::ErrorKind::BrokenPipe {
-        Verdict::DONE
+        Tally::DONE
     } else {
         failure(&format!("the output cannot be written: {error}"))
     }

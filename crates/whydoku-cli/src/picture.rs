@@ -1,5 +1,5 @@
-//! Pictures of steps as files: SVG as the library draws it, and PNG, in which the letters are outlines,
-//! because no font can be counted on.
+//! Pictures of steps as files: SVG as the library draws it, and PNG, whose letters are outlines so that
+//! no font is needed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,21 +7,22 @@ use whydoku::Pencilmarks;
 use whydoku::draw::svg;
 use whydoku::logic::Step;
 
-/// Where pictures go: to a file or a folder of each kind that was asked for.
+/// Where pictures go: to a file or folder for each kind.
 #[derive(Debug, Default, clap::Args)]
 pub(crate) struct Pictures {
-    /// Draw as SVG: hint and technique write this file, explain writes a folder of step-01.svg and so on
+    /// Draw as SVG: hint and technique write this file; explain writes step-01.svg and so on into this
+    /// folder
     #[arg(long, value_name = "PATH")]
     pub(crate) svg: Option<PathBuf>,
 
-    /// Draw as PNG, in the same way
+    /// Draw as PNG in the same way
     #[cfg(feature = "png")]
     #[arg(long, value_name = "PATH")]
     pub(crate) png: Option<PathBuf>,
 }
 
 impl Pictures {
-    /// Writes one picture to the files that were named.
+    /// Writes one picture.
     pub(crate) fn draw(
         &self,
         marks: &Pencilmarks,
@@ -38,7 +39,7 @@ impl Pictures {
         Ok(())
     }
 
-    /// Writes a numbered picture into each folder that was named.
+    /// Writes a numbered picture into the folder.
     pub(crate) fn draw_numbered(
         &self,
         number: usize,
@@ -55,7 +56,7 @@ impl Pictures {
         one.draw(marks, Some(step), caption)
     }
 
-    /// Whether anything was asked for.
+    /// Whether no picture was asked for.
     pub(crate) const fn is_empty(&self) -> bool {
         #[cfg(feature = "png")]
         if self.png.is_some() {
@@ -72,21 +73,21 @@ fn store(file: &Path, bytes: &[u8]) -> Result<(), String> {
     folder
         .map_or(Ok(()), fs::create_dir_all)
         .and_then(|()| fs::write(file, bytes))
-        .map_err(|error| format!("{}: {error}", file.display()))
+        .map_err(|error| format!("`{}` cannot be written: {error}", file.display()))
 }
 
-/// Pixels for each unit of the drawing, so that candidates can be read on any screen.
+/// Pixels per unit of the drawing, so that candidates are readable on any screen.
 #[cfg(feature = "png")]
 const SCALE: u8 = 2;
 
-/// A state and, if given, a step as PNG.
+/// A position and, if given, a step as PNG.
 #[cfg(feature = "png")]
 fn png(marks: &Pencilmarks, step: Option<&Step>, caption: &str) -> Result<Vec<u8>, String> {
     use resvg::{tiny_skia, usvg};
     use whydoku::draw::svg_lettered;
     let drawing = svg_lettered(marks, step, caption, &outlines);
     let tree = usvg::Tree::from_str(&drawing, &usvg::Options::default())
-        .map_err(|why| format!("the drawing cannot be turned into PNG: {why}"))?;
+        .map_err(|why| format!("the drawing cannot be written as PNG: {why}"))?;
     let scale = f32::from(SCALE);
     let size = tree.size().to_int_size().scale_by(scale);
     let picture = size.and_then(|size| tiny_skia::Pixmap::new(size.width(), size.height()));
@@ -95,10 +96,10 @@ fn png(marks: &Pencilmarks, step: Option<&Step>, caption: &str) -> Result<Vec<u8
     resvg::render(&tree, transform, &mut picture.as_mut());
     picture
         .encode_png()
-        .map_err(|why| format!("the drawing cannot be turned into PNG: {why}"))
+        .map_err(|why| format!("the drawing cannot be written as PNG: {why}"))
 }
 
-/// Writes text as outlines, in the sizes that the style of the SVG gives its classes.
+/// Writes text as outlines, in the sizes of the SVG's style sheet.
 #[cfg(feature = "png")]
 fn outlines(out: &mut String, lettering: whydoku::draw::Lettering<'_>) {
     use crate::booklet::glyphs::{Anchor, text};
@@ -108,7 +109,7 @@ fn outlines(out: &mut String, lettering: whydoku::draw::Lettering<'_>) {
         at: (x, y),
         text: letters,
     } = lettering;
-    // There is one weight of outlines: a border in the same colour makes it bold.
+    // The outlines have one weight; a border in the same color makes them bold.
     let (size, color, bold, anchor) = match class {
         "label" => (12, "#6b7480", false, Anchor::Middle),
         "given" => (34, "#1c2430", true, Anchor::Middle),

@@ -23,6 +23,7 @@ mod solution;
 mod symmetry;
 mod thirds;
 mod truth;
+pub mod words;
 
 pub use budget::{Budget, Spent};
 pub use candidate::Candidate;

@@ -1,8 +1,8 @@
-//! The page's files, embedded as they are: there is no build step.
+//! The files of the page, embedded without a build step.
 //!
-//! Only the page itself is asked for anew each time. It names its modules below a folder with the name
-//! of this build (`/0123…/src/main.js`); a browser may keep those for good, and a new build has other
-//! names. Its styles are inside it (`page.rs`).
+//! A browser asks for the page itself each time. The page refers to its modules below a folder named
+//! after this build (`/0123…/src/main.js`), so a browser may cache them forever: a new build has
+//! other names. The styles are inline (`page.rs`).
 
 use crate::page::Page;
 use axum::body::Body;
@@ -33,7 +33,7 @@ const CSS: &str = "text/css; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-/// Every file of the page; a test compares the list with the folder.
+/// Every file of the page. A test compares the list with the folder.
 pub(crate) const ASSETS: &[Asset] = assets! {
     "index.html" HTML;
     "icon.svg" SVG;
@@ -73,12 +73,12 @@ static BUILD: LazyLock<String> = LazyLock::new(|| {
 /// The page as it is sent.
 static PAGE: LazyLock<Page> = LazyLock::new(|| Page::new(&text(INDEX), &BUILD, text));
 
-/// What the page may load and do.
+/// The content security policy of the page.
 pub(crate) fn policy() -> &'static str {
     &PAGE.policy
 }
 
-/// A file of the page, as text.
+/// A file of the page as text.
 fn text(path: &str) -> String {
     let asset = ASSETS.iter().find(|asset| asset.path == path);
     asset.map_or_else(String::new, |asset| {
@@ -88,11 +88,11 @@ fn text(path: &str) -> String {
 
 const INDEX: &str = "/index.html";
 
-/// A file that was asked for.
+/// A file that a client asked for.
 #[derive(Clone, Copy)]
 pub(crate) struct Found {
     asset: &'static Asset,
-    /// Whether its address will never mean another file.
+    /// Whether this address will never hold another file.
     for_good: bool,
 }
 
@@ -112,7 +112,7 @@ pub(crate) fn find(path: &str) -> Option<Found> {
     })
 }
 
-/// The file, or only the word that the caller's copy is still good.
+/// The file, or `304 Not Modified` if the client has it.
 pub(crate) fn answer(found: Found, asked: &HeaderMap) -> Response {
     let Found { asset, for_good } = found;
     let bytes: &'static [u8] = if asset.path == INDEX {
@@ -144,7 +144,7 @@ pub(crate) fn answer(found: Found, asked: &HeaderMap) -> Response {
     response
 }
 
-/// FNV-1a of the bytes: tells one build's file from another's.
+/// FNV-1a of the bytes, which differs from build to build.
 fn tag(bytes: &[u8]) -> String {
     let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
@@ -158,7 +158,7 @@ mod tests {
     use std::collections::BTreeSet;
     use std::path::Path;
 
-    /// The files under `web/` that belong to the page: not its tests, nor what checks them.
+    /// Collects the files under `web/` that belong to the page, without its tests and tools.
     fn of_the_page(folder: &Path, root: &Path, all: &mut BTreeSet<String>) {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_names_its_files_by_build_and_every_name_leads_to_one() {
+    fn every_link_of_the_page_names_the_build_and_leads_to_a_file() {
         let page = &PAGE.html;
         let mut links = 0;
         for rest in page.split(&format!("\"/{}/", *BUILD)).skip(1) {

@@ -1,7 +1,7 @@
-//! The headers every answer carries.
+//! The headers of every answer.
 //!
-//! The page loads nothing but its own files, runs no inline code but the script it was sent with, and
-//! cannot be framed (`page.rs`).
+//! The page may load only its own files, run only the inline script it was sent with, and not be
+//! framed (`page.rs`).
 
 use crate::assets;
 use axum::Router;
@@ -9,11 +9,11 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::map_response;
 use axum::response::Response;
 
-/// Drawings carry their own style and nothing else.
+/// Drawings have their own inline style and nothing else.
 const DRAWING_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
-// The opener policy costs a first visit some tens of milliseconds: the browser leaves the process it has
-// made ready and starts another. It stays all the same: a page that opened ours cannot hold on to it.
+// The opener policy costs a first visit some tens of milliseconds, because the browser starts another
+// process. It is worth that: a page that opened ours cannot control it.
 const ALWAYS: [(HeaderName, &str); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
@@ -25,11 +25,11 @@ const ALWAYS: [(HeaderName, &str); 5] = [
         HeaderName::from_static("cross-origin-resource-policy"),
         "same-origin",
     ),
-    // Files change with the program, answers with the question: ask each time, keep nothing else.
+    // Files change with the program and answers with the question, so nothing may be cached.
     (header::CACHE_CONTROL, "no-cache"),
 ];
 
-/// Puts the headers on everything the router answers.
+/// Adds the headers to everything the router answers.
 pub(crate) fn add_to(router: Router) -> Router {
     router.layer(map_response(async |mut response: Response| {
         let headers = response.headers_mut();

@@ -1,33 +1,32 @@
-//! What is behind `whydoku serve`: the page's files, and Sudoku as a JSON API.
+//! The server behind `whydoku serve`: the files of the page, and the questions of `whydoku-api` over
+//! HTTP.
 //!
-//! [`app`] is the whole service as a router, so that tests need no socket; [`listen::serve`] puts it
-//! on a socket with deadlines. Requests are read in `routes`, one file each, and worked on in a
-//! bounded pool of threads (`work`): a full queue is told at once, a deadline ends the work itself,
-//! and so does a caller that hangs up. Every number is in [`Limits`].
+//! [`app`] is the whole service as a router, so tests need no socket; [`listen::serve`] puts it on a
+//! socket with deadlines. Work runs in a bounded pool of threads (`work`). If the queue is full, the
+//! server refuses a request at once; a deadline stops the work itself, and so does a client that
+//! hangs up. Every number is in [`Limits`].
+//!
+//! The server decides nothing about Sudoku. `whydoku-api` has the list of questions, from which the
+//! router follows, and answers them.
 #![forbid(unsafe_code)]
 
 mod assets;
 mod headers;
-pub mod learn;
 mod limits;
 pub mod listen;
-mod openapi;
 mod page;
-mod position;
 mod problem;
 mod routes;
 pub mod run;
-mod typescript;
+pub mod site;
 mod work;
 
 pub use limits::Limits;
-pub use openapi::document as openapi_document;
-pub use typescript::declarations as page_types;
 
 use axum::Router;
 use std::sync::Arc;
 
-/// What every request can reach.
+/// The state that every request shares.
 #[derive(Clone)]
 struct Shared(Arc<Inner>);
 

@@ -1,7 +1,7 @@
-//! The accept loop, with the deadlines that axum's own loop does not have.
+//! The accept loop, with the deadlines that axum's own loop lacks.
 //!
-//! One protocol (HTTP/1), so that hyper need not wait for the first bytes to tell which; a timer, so
-//! that its header deadline works; a count of connections; an age after which a connection ends.
+//! It speaks one protocol (HTTP/1), so hyper need not wait for the first bytes to detect it. A timer
+//! makes hyper's header deadline work. Connections are counted, and each ends at a certain age.
 
 use crate::limits::Limits;
 use axum::Router;
@@ -15,11 +15,11 @@ use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 
-/// After a failed accept: the system is short of something and needs a moment.
+/// The pause after a failed accept, when the system has run out of some resource.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Answers connections until `stop`, then lets running answers finish, no longer than the limit.
-/// Says how many connections had to be cut.
+/// Answers connections until `stop`, then lets running answers finish, within [`Limits::stop`].
+/// Returns how many connections had to be cut.
 pub async fn serve(
     socket: TcpListener,
     app: Router,
@@ -38,7 +38,7 @@ pub async fn serve(
             tokio::time::sleep(PAUSE).await;
             continue;
         };
-        // Full: the stream is dropped here, which closes it.
+        // If no place is free, dropping the stream closes it.
         if let Ok(place) = Arc::clone(&places).try_acquire_owned() {
             let (app, stopped) = (app.clone(), stopped.clone());
             tokio::spawn(async move {
@@ -56,14 +56,14 @@ pub async fn serve(
     }
 }
 
-/// One connection to its end. What goes wrong on it is the other side's business.
+/// Serves one connection to its end. Its errors concern only the client.
 async fn connection(
     stream: TcpStream,
     app: Router,
     limits: Limits,
     mut stopped: watch::Receiver<bool>,
 ) {
-    // Answers are written whole, so nothing is gained by holding a packet back.
+    // Answers are written whole, so holding a packet back gains nothing.
     let _ = stream.set_nodelay(true);
     let mut builder = http1::Builder::new();
     builder
@@ -79,6 +79,6 @@ async fn connection(
         _ = stopped.wait_for(|stopped| *stopped) => {}
     }
     served.as_mut().graceful_shutdown();
-    // An answer on its way may finish; a caller that does not read it is cut.
+    // A running answer may finish; a client that does not read it is cut off.
     let _ = tokio::time::timeout(limits.stop, served).await;
 }

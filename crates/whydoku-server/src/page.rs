@@ -1,14 +1,14 @@
-//! The page as it is sent: with its styles and its first script inside, so that the first frame waits
-//! for no other file.
+//! The page as it is sent: with its styles and its first script inline, so that the first frame does
+//! not wait for another file.
 //!
-//! The content policy names each of these by its hash. Nothing else that is inline is ever run or
-//! used, so a puzzle's text can never become code, whatever is in it.
+//! The content security policy lists the hash of each. The browser runs no other inline code, so the
+//! text of a puzzle can never become code.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
-/// The page and what it may do.
+/// The page and its permissions.
 pub(crate) struct Page {
     /// Its text.
     pub(crate) html: String,
@@ -17,8 +17,9 @@ pub(crate) struct Page {
 }
 
 impl Page {
-    /// Puts the files that `index` links as styles and plain scripts into it, and names its modules by
-    /// build. Modules import each other by relative names, so nothing inside them changes.
+    /// Inlines the styles and plain scripts that `index` links, and puts the name of the build into the
+    /// addresses of its modules. Modules import each other by relative names, so their
+    /// text stays the same.
     pub(crate) fn new(index: &str, build: &str, file: impl Fn(&str) -> String) -> Self {
         let mut html = String::new();
         let (mut styles, mut scripts) = (String::new(), String::new());
@@ -46,12 +47,12 @@ impl Page {
     }
 }
 
-/// The address in a line that begins so, and what stands behind it.
+/// The address in a line that starts with `begins`, and the rest of the line.
 fn linked<'a>(line: &'a str, begins: &str) -> Option<(&'a str, &'a str)> {
     line.trim_start().strip_prefix(begins)?.split_once('"')
 }
 
-/// A text as the policy names it, with a space before.
+/// The hash of a text in the notation of the policy, after a space.
 fn hash(text: &str) -> String {
     format!(" 'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
 }
@@ -64,7 +65,7 @@ mod tests {
         <script type=\"module\" src=\"/src/main.js\"></script>\n</head>\n  <script src=\"/src/first.js\"></script>\n";
 
     #[test]
-    fn styles_and_the_plain_script_are_inside_and_named_in_the_policy() {
+    fn styles_and_the_plain_script_are_inline_and_in_the_policy() {
         let page = Page::new(INDEX, "0123", |path| match path {
             "/style/a.css" => "a { color: red }".to_owned(),
             "/src/first.js" => "alert('hello')".to_owned(),
@@ -76,7 +77,7 @@ mod tests {
              <script type=\"module\" src=\"/0123/src/main.js\"></script>\n</head>\n\
              <script>alert('hello')</script>\n"
         );
-        // Both by `openssl dgst -sha256 -binary | base64`.
+        // Both hashes come from `openssl dgst -sha256 -binary | base64`.
         for named in [
             "script-src 'self' 'sha256-vIsp2avtxDy0157AryO+jEJVpLdmka7PI7o7C4q5ABE=';",
             "style-src 'self' 'sha256-LHvAPItmcc9l4w10oslyz6Nh8tFuoEH5lssCs9WdKIE=';",

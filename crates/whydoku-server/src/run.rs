@@ -1,12 +1,12 @@
-//! The server as a program: a socket, the signals that stop it.
+//! The server as a program: a socket, and the signals that stop it.
 
 use crate::{Limits, app, listen};
 use std::io;
 use std::net::SocketAddr;
 use tokio::net::TcpListener;
 
-/// Serves on `address` until the process is told to stop (SIGTERM, or Ctrl-C). `ready` is called
-/// with the address once connections are taken; port 0 lets the system choose one.
+/// Serves on `address` until SIGTERM or Ctrl-C. Calls `ready` with the address once the server
+/// accepts connections; port 0 lets the system choose one.
 pub fn until_stopped(
     address: SocketAddr,
     limits: Limits,
@@ -25,7 +25,7 @@ pub fn until_stopped(
     })
 }
 
-/// Ends when the process is told to stop. The handlers stand before the first connection is taken.
+/// Ends at SIGTERM or Ctrl-C. The handlers are in place before the first connection.
 #[cfg(unix)]
 fn stop() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};

@@ -1,11 +1,12 @@
 //! A bounded pool of threads for the computing.
 //!
-//! Every job has a flag that its [`Budget`] looks at. The flag is raised by the deadline, and by the
-//! caller's hang-up: the future is dropped then, and its guard with it. So work ends when nobody
-//! waits for it any more, which a timeout around the future alone would not do.
+//! Every job has a flag that its [`Budget`] checks. The deadline raises the flag, and so does a client
+//! that hangs up, because that drops the future and its guard. So the work itself ends when nobody
+//! waits for it any more; a timeout around the future alone would not do that.
 //!
-//! There are two queues, each with threads of its own. Whoever asks for whole paths by the hundred fills
-//! the long one, and its threads give way; solutions and hints go through the other and do not notice.
+//! There are two queues, each with its own threads. A client that asks for hundreds of paths fills
+//! the long queue, whose threads have a low priority; solutions and hints use the other queue and
+//! are not affected.
 
 use crate::limits::Limits;
 use std::collections::VecDeque;
@@ -15,16 +16,27 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::oneshot;
 use whydoku::Budget;
+use whydoku_api::Effort;
 
 type Job = Box<dyn FnOnce() + Send>;
 
 /// Which queue a job waits in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lane {
-    /// What a player waits for while playing: milliseconds as a rule.
+    /// Work that a player waits for while playing: milliseconds as a rule.
     Quick,
-    /// What may take seconds.
+    /// Work that may take seconds.
     Long,
+}
+
+impl Lane {
+    /// The queue for questions of this effort.
+    pub(crate) const fn of(effort: Effort) -> Self {
+        match effort {
+            Effort::Quick | Effort::Hint => Self::Quick,
+            Effort::Long => Self::Long,
+        }
+    }
 }
 
 /// The threads and their queues.
@@ -38,14 +50,14 @@ pub(crate) struct Pool {
 struct Queue {
     waiting: Mutex<Waiting>,
     changed: Condvar,
-    /// The most that wait.
+    /// The most jobs that may wait.
     most: usize,
 }
 
 #[derive(Default)]
 struct Waiting {
     jobs: VecDeque<Job>,
-    /// The pool is gone.
+    /// Whether the pool was dropped.
     closed: bool,
 }
 
@@ -59,7 +71,7 @@ impl Queue {
     }
 
     fn lock(&self) -> MutexGuard<'_, Waiting> {
-        // Nothing that can panic is done under the lock.
+        // No code that runs under the lock can panic.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -67,7 +79,7 @@ impl Queue {
         self.lock().jobs.len() >= self.most
     }
 
-    /// Puts a job in, unless the queue is full.
+    /// Adds a job, unless the queue is full.
     fn offer(&self, job: Job) -> Result<(), NoAnswer> {
         let mut waiting = self.lock();
         if waiting.jobs.len() >= self.most {
@@ -79,14 +91,14 @@ impl Queue {
         Ok(())
     }
 
-    /// Works until the pool is gone.
+    /// Works until the pool is dropped.
     fn work(&self) {
         while let Some(job) = self.next() {
             job();
         }
     }
 
-    /// The next job, waited for; none if the pool is gone.
+    /// Waits for the next job; `None` once the pool is dropped.
     fn next(&self) -> Option<Job> {
         let idle = |waiting: &mut Waiting| waiting.jobs.is_empty() && !waiting.closed;
         let woken = self.changed.wait_while(self.lock(), idle);
@@ -108,23 +120,22 @@ impl Queue {
 pub(crate) enum NoAnswer {
     /// The queue is full.
     Full,
-    /// The work did not end in time, though its flag was raised.
+    /// The work did not stop in time after its flag was raised.
     Late,
-    /// The work panicked, and said this.
+    /// The work panicked with this message.
     Panicked(String),
 }
 
-/// Lets the calling thread give way: the threads that read and answer, and those for quick work, get
-/// three times its share of a core, however many paths are asked for. Not more, since other programs
-/// are not to starve it either.
+/// Lowers the priority of the calling thread, so that threads for quick work and for the network get
+/// three times its share of a core. No lower than that, or other programs could starve it.
 #[cfg(target_os = "linux")]
-fn step_back() {
-    // On Linux the order of precedence is a thread's own. Without the right to change it all goes on.
+fn lower_priority() {
+    // On Linux each thread has its own priority. If changing it is not allowed, nothing is lost.
     let _ = rustix::process::setpriority_process(None, 5);
 }
 
 #[cfg(not(target_os = "linux"))]
-const fn step_back() {}
+const fn lower_priority() {}
 
 /// Raises the flag when dropped.
 struct Raise(Arc<AtomicBool>);
@@ -145,7 +156,7 @@ impl Pool {
         for _ in 0..limits.workers.max(1) {
             let queue = Arc::clone(&long);
             std::thread::spawn(move || {
-                step_back();
+                lower_priority();
                 queue.work();
             });
         }
@@ -163,13 +174,13 @@ impl Pool {
         }
     }
 
-    /// Whether one more job of this lane would be refused now.
+    /// Whether the lane would refuse one more job now.
     pub(crate) fn is_full(&self, lane: Lane) -> bool {
         self.queue(lane).is_full()
     }
 
-    /// Does the work on a thread of the pool. Its budget ends at the deadline, counted from now, or
-    /// when this future is dropped.
+    /// Runs work on a thread of the pool. Its budget ends at the deadline, counted from now, or when
+    /// this future is dropped.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         lane: Lane,
@@ -182,8 +193,8 @@ impl Pool {
         let job: Job = Box::new(move || {
             let budget = Budget::unlimited().with_cancel(flag);
             let result = catch_unwind(AssertUnwindSafe(|| work(&budget)));
-            // Nobody may be waiting any more.
-            let _ = reply.send(result.map_err(|panic| NoAnswer::Panicked(said(&*panic))));
+            // The client may have hung up.
+            let _ = reply.send(result.map_err(|panic| NoAnswer::Panicked(message(&*panic))));
         });
         self.queue(lane).offer(job)?;
         if let Ok(result) = tokio::time::timeout(deadline, &mut answer).await {
@@ -204,7 +215,8 @@ impl Drop for Pool {
     }
 }
 
-fn said(panic: &(dyn std::any::Any + Send)) -> String {
+/// The message of a panic.
+fn message(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned())
         .unwrap_or_default()
@@ -223,7 +235,7 @@ mod tests {
         })
     }
 
-    /// Works until its budget says stop, and says why.
+    /// Works until its budget ends, and returns why.
     fn endless(budget: &Budget) -> whydoku::Spent {
         loop {
             if let Err(spent) = budget.spend(1) {
@@ -242,7 +254,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_caller_that_goes_frees_the_worker() {
+    async fn a_client_that_hangs_up_frees_the_worker() {
         let pool = pool(1, 8);
         let gone = pool.run(Lane::Long, Duration::from_hours(1), endless);
         assert!(
@@ -257,7 +269,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_panic_is_an_answer_and_the_worker_lives() {
+    async fn a_panic_is_reported_and_the_worker_survives() {
         let pool = pool(1, 8);
         let failed = pool
             .run(Lane::Long, Duration::from_mins(1), |_| panic!("planted"))
@@ -273,10 +285,10 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_full_queue_is_told_at_once() {
+    async fn a_full_queue_refuses_at_once() {
         let pool = pool(1, 1);
         let hour = Duration::from_hours(1);
-        // One is at work, one waits; tried until both are.
+        // One job runs and one waits; try until both do.
         let mut held = Vec::new();
         let refused = loop {
             let mut next = Box::pin(pool.run(Lane::Long, hour, endless));
@@ -290,7 +302,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn long_work_on_every_worker_does_not_keep_quick_work_waiting() {
+    async fn long_work_on_every_worker_does_not_delay_quick_work() {
         let hour = Duration::from_hours(1);
         let pool = Pool::new(&Limits {
             workers: 2,
@@ -298,7 +310,7 @@ mod tests {
             queue: 2,
             ..Limits::default()
         });
-        // Two are at work, two wait, the fifth is refused.
+        // Two jobs run, two wait, the fifth is refused.
         let mut held = Vec::new();
         loop {
             let mut next = Box::pin(pool.run(Lane::Long, hour, endless));

@@ -62,9 +62,12 @@ fn main() -> ExitCode {
         ("tools", []) => tools(&root),
         ("page-speed", []) => page_speed(&root),
         ("new-technique", [family, name]) => new_technique::run(&root, family, name),
-        ("types", []) => write_with(&root, "whydoku-types", "web/src/generated/api.d.ts"),
-        ("site", []) => write_with(&root, "whydoku-site", "target/site"),
-        ("site", [folder]) => write_with(&root, "whydoku-site", folder),
+        ("types", []) => {
+            let file = "web/src/generated/api.d.ts";
+            write_with(&root, "whydoku-api", "whydoku-types", file)
+        },
+        ("site", []) => write_with(&root, "whydoku-server", "whydoku-site", "target/site"),
+        ("site", [folder]) => write_with(&root, "whydoku-server", "whydoku-site", folder),
         ("help" | "--help" | "-h", []) => {
             print!("{HELP}");
             ExitCode::SUCCESS
@@ -108,8 +111,8 @@ fn page_speed(root: &Path) -> ExitCode {
 }
 
 /// Runs a program of the server's crate that writes to a file or folder.
-fn write_with(root: &Path, program: &str, target: &str) -> ExitCode {
-    let package = ["run", "--quiet", "--package", "whydoku-server"];
+fn write_with(root: &Path, package: &str, program: &str, target: &str) -> ExitCode {
+    let package = ["run", "--quiet", "--package", package];
     cargo(
         root,
         &[&package[..], &["--bin", program, "--", target]].concat(),

@@ -1,16 +1,16 @@
-//! Letters as outlines: the ASCII glyphs of `DejaVu` Sans (see `glyphs-licence.txt`), as SVG path data.
+//! Letters as outlines: the ASCII glyphs of `DejaVu` Sans (see `glyphs-licence.txt`) as SVG path data.
 
 use std::fmt::Write as _;
 
 /// Units per em of the outlines.
 const EM: f32 = 2048.0;
-/// Height of a digit in these units.
+/// The height of a digit in these units.
 const TALL: f32 = 1493.0;
 
-/// `sign<TAB>advance<TAB>path`, from space to tilde.
+/// `character<TAB>advance<TAB>path`, from space to tilde.
 const TABLE: &str = include_str!("glyphs.tsv");
 
-/// Where a text stands at its place.
+/// Which part of a text is at its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Anchor {
     Start,
@@ -19,7 +19,7 @@ pub(crate) enum Anchor {
 }
 
 fn glyph(sign: char) -> Option<(f32, &'static str)> {
-    // One line per sign, from space on; what is not there is left out.
+    // One line per character, starting with space; other characters are not drawn.
     let place = u32::from(sign).checked_sub(32)?;
     let line = TABLE.lines().nth(usize::try_from(place).ok()?)?;
     let mut fields = line.splitn(3, '\t').skip(1);
@@ -27,13 +27,13 @@ fn glyph(sign: char) -> Option<(f32, &'static str)> {
     Some((advance, fields.next()?))
 }
 
-/// How wide a text is.
+/// The width of a text.
 pub(super) fn width(text: &str, size: f32) -> f32 {
     let advance = |sign| glyph(sign).map_or(0.0, |(advance, _)| advance);
     text.chars().map(advance).sum::<f32>() * size / EM
 }
 
-/// Draws a text on its base line.
+/// Draws a text on its baseline.
 pub(crate) fn text(out: &mut String, text: &str, (x, y): (f32, f32), size: f32, anchor: Anchor) {
     let width = width(text, size);
     let mut x = match anchor {
@@ -53,7 +53,7 @@ pub(crate) fn text(out: &mut String, text: &str, (x, y): (f32, f32), size: f32, 
     }
 }
 
-/// Draws a digit in the middle of a place.
+/// Draws a digit centered at a point.
 pub(super) fn digit(out: &mut String, digit: char, (x, y): (f32, f32), size: f32) {
     let base = y + size * TALL / EM / 2.0;
     text(
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_printable_sign_has_its_line() {
+    fn every_printable_character_has_its_line() {
         assert_eq!(TABLE.lines().count(), 95);
         for (sign, line) in (' '..='~').zip(TABLE.lines()) {
             assert!(line.starts_with(sign), "{sign}: {line}");

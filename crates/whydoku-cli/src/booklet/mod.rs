@@ -1,9 +1,9 @@
-//! A booklet of puzzles as PDF: pages are drawn as SVG, and turned into PDF by `svg2pdf`.
+//! A booklet of puzzles as PDF: pages are drawn as SVG and converted by `svg2pdf`.
 //!
-//! Why `svg2pdf` (with `pdf-writer` for the pages around it): it is kept by the people of Typst, turns
-//! vectors into vectors, and without its default features needs no font, image or filter code.
-//! Letters and digits are outlines ([`glyphs`]), so a page looks the same on a machine without any
-//! font; their text can therefore not be searched or copied.
+//! Why `svg2pdf` (with `pdf-writer` for the pages around it): the Typst project maintains it, it keeps
+//! vectors as vectors, and without its default features it needs no code for fonts, images or
+//! filters. Letters and digits are outlines ([`glyphs`]), so a page looks the same on a machine
+//! without fonts; the price is that its text cannot be searched or copied.
 
 pub(crate) mod glyphs;
 mod page;
@@ -15,11 +15,11 @@ use std::collections::BTreeMap;
 use std::fmt;
 use whydoku::Puzzle;
 
-/// What goes into a booklet.
+/// The content of a booklet.
 #[derive(Clone, Debug)]
 pub(crate) struct Booklet {
     pub(crate) title: String,
-    /// Said below the title: the order and the seed.
+    /// Beside the title: the level and the seed.
     pub(crate) subtitle: String,
     pub(crate) paper: Paper,
     pub(crate) per_page: usize,
@@ -27,7 +27,7 @@ pub(crate) struct Booklet {
     pub(crate) puzzles: Vec<Printed>,
 }
 
-/// A puzzle and what is said about it.
+/// A puzzle with its number and caption.
 #[derive(Clone, Debug)]
 pub(crate) struct Printed {
     pub(crate) puzzle: Puzzle,
@@ -36,17 +36,17 @@ pub(crate) struct Printed {
     pub(crate) caption: String,
 }
 
-/// A page that could not be turned into PDF.
+/// A page that cannot be converted to PDF.
 #[derive(Debug)]
-pub(crate) struct NotPrinted(String);
+pub(crate) struct PrintError(String);
 
-impl fmt::Display for NotPrinted {
+impl fmt::Display for PrintError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a page cannot be turned into PDF: {}", self.0)
+        write!(f, "a page cannot be converted to PDF: {}", self.0)
     }
 }
 
-/// Solutions are small: they are looked at, not written in.
+/// Answers are small, because nobody writes in them.
 const ANSWERS_PER_PAGE: usize = 12;
 
 impl Booklet {
@@ -76,8 +76,8 @@ impl Booklet {
     }
 
     /// The whole booklet as PDF. The same booklet gives the same bytes.
-    pub(crate) fn to_pdf(&self) -> Result<Vec<u8>, NotPrinted> {
-        let failed = |why: String| NotPrinted(why);
+    pub(crate) fn to_pdf(&self) -> Result<Vec<u8>, PrintError> {
+        let failed = |why: String| PrintError(why);
         let mut next = Ref::new(1);
         let (catalog, tree, info) = (next.bump(), next.bump(), next.bump());
         let mut pdf = Pdf::new();

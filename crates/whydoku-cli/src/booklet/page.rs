@@ -1,4 +1,4 @@
-//! One page as SVG: where the grids stand and what is written around them. Sizes are points.
+//! One page as SVG: the grids and the text around them. Sizes are in points.
 
 use super::glyphs::{self, Anchor};
 use super::{Booklet, Printed};
@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use std::fmt::Write as _;
 use whydoku::{Cell, Digit, Grid};
 
-/// A size of paper.
+/// The size of the paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Paper {
     /// 210 × 297 mm
@@ -25,20 +25,20 @@ impl Paper {
 }
 
 const MARGIN: f32 = 48.0;
-/// Room for the title above, and for the page number below.
+/// Room for the title at the top, and for the page number at the bottom.
 const HEAD: f32 = 44.0;
 const FOOT: f32 = 24.0;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
     pub(super) paper: Paper,
-    /// How many grids have room.
+    /// The number of grids that fit.
     pub(super) slots: usize,
     pub(super) solved: bool,
 }
 
 impl Layout {
-    /// Columns and rows: the split of the page that gives the largest grids.
+    /// The columns and rows that give the largest grids.
     fn table(self) -> (usize, usize) {
         let side = |columns: usize| {
             let (width, height) = self.slot(columns, self.slots.div_ceil(columns));
@@ -105,7 +105,7 @@ impl Layout {
         );
     }
 
-    /// A grid in the middle of its slot, its number and caption above.
+    /// Draws a grid in the middle of its slot, with its number and caption above.
     fn item(self, item: &Printed, at: (f32, f32), room: (f32, f32), svg: &mut String) {
         let label = if self.solved { 9.0 } else { 10.5 };
         let side = (room.0 - 20.0).min(room.1 - 36.0);
@@ -127,7 +127,7 @@ impl Layout {
     }
 }
 
-/// Lines within a box; lighter too, so that the boxes stand out.
+/// The width of lines inside a box; they are also lighter, so that the boxes stand out.
 const THIN: f32 = 0.4;
 
 fn board(svg: &mut String, grid: &Grid, (left, top): (f32, f32), side: f32) {
@@ -139,7 +139,7 @@ fn board(svg: &mut String, grid: &Grid, (left, top): (f32, f32), side: f32) {
             3 | 6 => 1.5,
             _ => THIN,
         };
-        // The ends of the frame meet at its corners.
+        // Makes the ends of the frame meet at its corners.
         let over = if place % 9 == 0 { 0.9 } else { 0.0 };
         line(
             svg,
@@ -166,10 +166,10 @@ fn board(svg: &mut String, grid: &Grid, (left, top): (f32, f32), side: f32) {
 }
 
 fn line(svg: &mut String, from: (f32, f32), to: (f32, f32), width: f32) {
-    let colour = if width > THIN { "#000" } else { "#555" };
+    let color = if width > THIN { "#000" } else { "#555" };
     let _ = write!(
         svg,
-        "<path d=\"M{:.2} {:.2}L{:.2} {:.2}\" stroke=\"{colour}\" stroke-width=\"{width}\"/>",
+        "<path d=\"M{:.2} {:.2}L{:.2} {:.2}\" stroke=\"{color}\" stroke-width=\"{width}\"/>",
         from.0, from.1, to.0, to.1
     );
 }

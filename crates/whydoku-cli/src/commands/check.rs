@@ -1,88 +1,83 @@
 //! `whydoku check`: one solution, none or several?
 
-use super::{Job, begin_json, for_each_puzzle};
+use crate::arguments::{
+    Answers as AnswerArguments, Puzzles, Run, Words, available, budget, simd_levels,
+};
 use crate::batch::Answers;
 use crate::input::Place;
+use crate::job::{Job, for_each_puzzle};
 use crate::json;
-use crate::options::{Check, Run};
 use crate::output::Mode;
-use crate::solver::{Counted, Counter};
-use crate::verdict::Verdict;
+use crate::tally::Tally;
+use clap::Args;
 use std::io::Write as _;
-use whydoku::Clash;
-use whydoku::solve::Count;
+use whydoku::solve::SimdLevel;
 use whydoku::text::Record;
+use whydoku_api::check::Checker;
+use whydoku_api::{Basis, Position};
 
-pub(super) fn run(run: Run, options: Check) -> Verdict {
-    let job = CheckJob {
-        mode: run.mode,
-        options,
-    };
-    for_each_puzzle(run, "", &job)
+/// Report whether puzzles have one solution, none or several
+///
+/// If two digits clash, they are named. Solutions are counted up to --limit. The exit code is 1
+/// unless every puzzle has exactly one solution.
+#[derive(Debug, Args)]
+pub(crate) struct Check {
+    #[command(flatten)]
+    puzzles: Puzzles,
+
+    /// Stop counting solutions here
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..))]
+    limit: u64,
+
+    /// Force the instruction set of the solver
+    #[arg(long, value_name = "LEVEL", value_parser = Words::<SimdLevel>::new(simd_levels))]
+    level: Option<SimdLevel>,
+
+    /// Give up on a puzzle after this many units of work
+    #[arg(long, value_name = "UNITS")]
+    budget: Option<u64>,
+
+    #[command(flatten)]
+    answers: AnswerArguments,
+}
+
+impl Check {
+    pub(super) fn run(self) -> Result<Tally, clap::Error> {
+        let run = Run::new(&self.puzzles, &self.answers);
+        let job = CheckJob {
+            mode: run.mode,
+            level: available(self.level)?,
+            limit: self.limit,
+            budget: self.budget,
+        };
+        Ok(for_each_puzzle(run, "", &job))
+    }
 }
 
 struct CheckJob {
     mode: Mode,
-    options: Check,
+    /// An instruction set that this machine has.
+    level: Option<SimdLevel>,
+    limit: u64,
+    budget: Option<u64>,
 }
 
 impl Job for CheckJob {
-    type State = Counter;
+    type State = Checker;
 
-    fn state(&self) -> Counter {
-        Counter::new(self.options.level, self.options.limit, self.options.budget)
+    fn state(&self) -> Checker {
+        Checker::new(self.level, self.limit, Basis::Position)
     }
 
-    fn answer(&self, counter: &mut Counter, place: Place<'_>, record: &Record, out: &mut Answers) {
-        let counted = counter.count(record);
-        match counted {
-            Counted::Spent => out.verdict.spent += 1,
-            Counted::All(Count::Exactly(1)) => out.verdict.yes += 1,
-            Counted::All(_) => out.verdict.no += 1,
-        }
-        let clash = record.grid.clashes().next();
+    fn answer(&self, checker: &mut Checker, place: Place<'_>, record: &Record, out: &mut Answers) {
+        let answer = checker.check(&Position::from(record), &budget(self.budget));
+        out.tally.count(answer.verdict());
         match self.mode {
-            Mode::Json => json_object(place, record, counted, clash, out.next()),
+            Mode::Json => json::about_puzzle(out.next(), place, record, &answer),
             Mode::Text => {
-                let _ = writeln!(out.next(), "{place}{}", sentence(counted, clash));
+                let _ = writeln!(out.next(), "{place}{}", answer.text());
             }
             Mode::Quiet => {}
         }
     }
-}
-
-fn sentence(counted: Counted, clash: Option<Clash>) -> String {
-    match (counted, clash) {
-        (Counted::Spent, _) => "not known: the work budget is spent".to_owned(),
-        (_, Some(clash)) => format!("no solution: {clash}"),
-        (Counted::All(Count::Exactly(0)), None) => "no solution".to_owned(),
-        (Counted::All(Count::Exactly(1)), None) => "one solution".to_owned(),
-        (Counted::All(Count::Exactly(n)), None) => format!("{n} solutions"),
-        (Counted::All(Count::AtLeast(n)), None) => format!("at least {n} solutions"),
-    }
-}
-
-fn json_object(
-    place: Place<'_>,
-    record: &Record,
-    counted: Counted,
-    clash: Option<Clash>,
-    out: &mut Vec<u8>,
-) {
-    let (count, exact) = match counted {
-        Counted::Spent => (None, false),
-        Counted::All(Count::Exactly(n)) => (Some(n), true),
-        Counted::All(Count::AtLeast(n)) => (Some(n), false),
-    };
-    let mut object = begin_json(place, record, out);
-    object
-        .number_or_null("solutions", count)
-        .bool("exact", exact)
-        .bool("unique", exact && count == Some(1));
-    if let Some(clash) = clash {
-        object
-            .text("clash", clash)
-            .raw("clash_cells", json::texts(clash.cells));
-    }
-    object.end();
 }

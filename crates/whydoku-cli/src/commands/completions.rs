@@ -1,12 +1,22 @@
 //! `whydoku completions`: the completion script of a shell.
 
-use crate::args::CommandLine;
+use crate::command_line::CommandLine;
 use crate::output;
-use crate::verdict::Verdict;
-use clap::CommandFactory as _;
+use crate::tally::Tally;
+use clap::{Args, CommandFactory as _};
 
-pub(super) fn run(shell: clap_complete::Shell) -> Verdict {
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut CommandLine::command(), "whydoku", &mut script);
-    output::text(&script)
+/// Print the completion script for a shell
+#[derive(Debug, Args)]
+pub(crate) struct Completions {
+    /// The shell
+    shell: clap_complete::Shell,
+}
+
+impl Completions {
+    pub(super) fn run(self) -> Tally {
+        let mut script = Vec::new();
+        let mut command = CommandLine::command();
+        clap_complete::generate(self.shell, &mut command, "whydoku", &mut script);
+        output::text(&script)
+    }
 }

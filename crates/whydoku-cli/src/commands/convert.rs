@@ -1,32 +1,74 @@
 //! `whydoku convert`: any format in, one format out.
 
-use super::{Job, begin_json, for_each_puzzle};
+use crate::arguments::{Answers as AnswerArguments, Puzzles, Run, Words, sheet, writable_formats};
 use crate::batch::Answers;
 use crate::input::Place;
-use crate::options::Run;
-use crate::output::Mode;
-use crate::verdict::Verdict;
-use crate::write::Sheet;
+use crate::job::{Job, for_each_puzzle};
+use crate::json;
+use crate::output::{Mode, Paint};
+use crate::sheet::Sheet;
+use crate::tally::Tally;
+use clap::Args;
+use std::fmt::Write as _;
 use whydoku::text::{Format, Record};
 
-pub(super) fn run(mut run: Run, format: Format, sheet: Sheet) -> Verdict {
-    sheet.prepare(&mut run);
-    let job = ConvertJob {
-        mode: run.mode,
-        plain: format == Format::LINE,
-        sheet,
-    };
-    let separator = if run.mode == Mode::Text {
-        job.sheet.separator()
-    } else {
-        ""
-    };
-    for_each_puzzle(run, separator, &job)
+/// Read puzzles in any format and write them in another
+///
+/// If the format cannot hold all of a puzzle's data, a note on standard error says what is lost.
+#[derive(Debug, Args)]
+#[command(after_help = formats())]
+pub(crate) struct Convert {
+    #[command(flatten)]
+    puzzles: Puzzles,
+
+    /// The format to write
+    #[arg(
+        long,
+        short,
+        value_name = "FORMAT",
+        value_parser = Words::<Format>::new(writable_formats),
+        hide_possible_values = true,
+        default_value = "line",
+        conflicts_with = "json"
+    )]
+    format: Format,
+
+    #[command(flatten)]
+    answers: AnswerArguments,
+}
+
+/// The list of all formats, for the help.
+fn formats() -> String {
+    let mut text = "Formats:\n".to_owned();
+    for format in Format::ALL {
+        let only = if format.can_write() {
+            ""
+        } else {
+            " (read only)"
+        };
+        let _ = writeln!(text, "  {:<13} {}{only}", format.name(), format.about());
+    }
+    text
+}
+
+impl Convert {
+    pub(super) fn run(self, paint: Paint) -> Result<Tally, clap::Error> {
+        let mut run = Run::new(&self.puzzles, &self.answers);
+        let sheet = sheet(Some(self.format), paint)?;
+        sheet.prepare(&mut run);
+        let separator = sheet.separator_in(run.mode);
+        let job = ConvertJob {
+            mode: run.mode,
+            plain: self.format == Format::LINE,
+            sheet,
+        };
+        Ok(for_each_puzzle(run, separator, &job))
+    }
 }
 
 struct ConvertJob {
     mode: Mode,
-    /// Lines go out as they are read, but for their blanks.
+    /// Whether plain lines can be copied, with `.` for empty cells.
     plain: bool,
     sheet: Sheet,
 }
@@ -37,9 +79,9 @@ impl Job for ConvertJob {
     fn state(&self) {}
 
     fn answer(&self, (): &mut (), place: Place<'_>, record: &Record, out: &mut Answers) {
-        out.verdict.yes += 1;
+        out.tally.yes += 1;
         match self.mode {
-            Mode::Json => begin_json(place, record, out.next()).end(),
+            Mode::Json => json::about_puzzle(out.next(), place, record, &json::Nothing {}),
             Mode::Text => self.sheet.write(record, out),
             Mode::Quiet => {}
         }
@@ -49,7 +91,7 @@ impl Job for ConvertJob {
         if !self.plain || self.mode != Mode::Text {
             return false;
         }
-        out.verdict.yes += 1;
+        out.tally.yes += 1;
         let mut copy = [b'\n'; 82];
         for (to, &from) in copy.iter_mut().zip(line) {
             *to = if from == b'0' { b'.' } else { from };

@@ -1,53 +1,149 @@
-//! `whydoku explain`: the path to the solution, or every step there is now.
+//! `whydoku explain`: the path to the solution, or every step that can be made now.
 
-use super::{Job, begin_json, for_each_puzzle};
-use crate::args_logic::{Explain, Sort, Until};
+use crate::arguments::{Answers as AnswerArguments, Puzzles, Reasoning, Run};
 use crate::batch::Answers;
+use crate::drawing::{drawing, wrapped};
 use crate::input::Place;
-use crate::options::Run;
+use crate::job::{Job, for_each_puzzle};
+use crate::json;
 use crate::output::{self, Mode, Paint};
-use crate::reasoner::{budget, drawing, engine};
-use crate::verdict::Verdict;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::picture::Pictures;
+use crate::tally::Tally;
+use clap::{Args, ValueEnum};
 use std::fmt::Write as _;
 use std::fs;
-use whydoku::logic::{Conclusions, Engine, Explanation, Outcome, Path, Step};
+use std::path::PathBuf;
+use whydoku::grid::words;
+use whydoku::logic::{self, Engine, Explanation, Path, Step};
 use whydoku::text::Record;
-use whydoku::{CandidateSet, Pencilmarks, wire};
+use whydoku::{Pencilmarks, wire};
+use whydoku_api::explain::{ExplainAnswer, ending, last_hard_step, techniques_used};
+use whydoku_api::steps::{Order, StepList, heading};
+use whydoku_api::{Outcome, Position, Verdict};
 
-pub(super) fn run(run: Run, options: &Explain, paint: Paint) -> Verdict {
-    // No formula says that there is one solution, so a proof for others cannot rest on it.
-    let engine = match engine(&options.thinking, options.proof.is_none()) {
-        Ok(engine) => engine,
-        Err(error) => return output::failure(&error.to_string()),
-    };
-    let job = ExplainJob {
-        mode: run.mode,
-        options,
-        engine,
-        paint,
-    };
-    for_each_puzzle(run, if job.mode == Mode::Text { "\n" } else { "" }, &job)
+/// Explain how puzzles are solved, step by step, each with its reason and proof
+///
+/// The input may be a puzzle, a half-filled grid, or a grid with your own candidates. The exit code is
+/// 1 if a puzzle is not solved to the end.
+#[derive(Debug, Args)]
+pub(crate) struct Explain {
+    #[command(flatten)]
+    puzzles: Puzzles,
+
+    /// Print every step that can be made now, instead of the path
+    #[arg(long, conflicts_with_all = PICTURES)]
+    all: bool,
+
+    /// With --all: the order of the steps
+    #[arg(
+        long,
+        value_name = "ORDER",
+        default_value = "technique",
+        requires = "all"
+    )]
+    sort: Sort,
+
+    /// Print how often each technique is used and the hardest step, instead of the path
+    #[arg(long, conflicts_with = "all")]
+    summary: bool,
+
+    /// Draw the candidates with each step
+    #[arg(long)]
+    draw: bool,
+
+    /// How far to go: with `stuck`, exit code 0 does not require a solution
+    #[arg(long, value_name = "WHERE", default_value = "solved")]
+    until: Until,
+
+    #[command(flatten)]
+    pictures: Pictures,
+
+    /// Write the path of the puzzle (only one) as a proof for VeriPB, and its formula beside it as
+    /// .opb; leaves out techniques that assume uniqueness
+    #[arg(long, value_name = "FILE.pbp", conflicts_with = "all")]
+    proof: Option<PathBuf>,
+
+    #[command(flatten)]
+    reasoning: Reasoning,
+
+    #[command(flatten)]
+    answers: AnswerArguments,
 }
 
-struct ExplainJob<'a> {
+/// What --all cannot be combined with.
+#[cfg(feature = "png")]
+const PICTURES: [&str; 2] = ["svg", "png"];
+#[cfg(not(feature = "png"))]
+const PICTURES: [&str; 1] = ["svg"];
+
+/// The order of all steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Sort {
+    /// By technique, easiest first
+    Technique,
+    /// By the rating of the step, easiest first
+    Rating,
+    /// By the number of digits placed and candidates removed, most first
+    Removes,
+}
+
+impl Sort {
+    const fn order(self) -> Order {
+        match self {
+            Self::Technique => Order::Technique,
+            Self::Rating => Order::Rating,
+            Self::Removes => Order::Removes,
+        }
+    }
+}
+
+/// How far a path goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Until {
+    /// To the solution
+    Solved,
+    /// As far as the techniques reach
+    Stuck,
+}
+
+impl Explain {
+    pub(super) fn run(self, paint: Paint) -> Tally {
+        // The formula of a proof does not say that there is only one solution.
+        let uniqueness = !self.reasoning.no_uniqueness && self.proof.is_none();
+        let engine = match whydoku_api::engine(&self.reasoning.techniques, uniqueness) {
+            Ok(engine) => engine,
+            Err(error) => return output::failure(&error.to_string()),
+        };
+        let run = Run::new(&self.puzzles, &self.answers);
+        let separator = if run.mode == Mode::Text { "\n" } else { "" };
+        let job = ExplainJob {
+            mode: run.mode,
+            options: self,
+            engine,
+            paint,
+        };
+        for_each_puzzle(run, separator, &job)
+    }
+}
+
+struct ExplainJob {
     mode: Mode,
-    options: &'a Explain,
+    options: Explain,
     engine: Engine,
     paint: Paint,
 }
 
-impl Job for ExplainJob<'_> {
+impl Job for ExplainJob {
     type State = ();
 
     fn state(&self) {}
 
     fn answer(&self, (): &mut (), place: Place<'_>, record: &Record, out: &mut Answers) {
-        let marks = match record.pencilmarks() {
+        let marks = match Position::from(record).marks() {
             Ok(marks) => marks,
-            Err(contradiction) => {
-                let _ = writeln!(out.messages, "{place}cannot be solved: {contradiction}");
-                out.verdict.no += 1;
+            Err(error) => {
+                let _ = writeln!(out.messages, "{place}{error}");
+                out.tally.count(Verdict::No);
                 return;
             }
         };
@@ -55,51 +151,38 @@ impl Job for ExplainJob<'_> {
             self.all_steps(place, record, &marks, out);
             return;
         }
-        let path = self
-            .engine
-            .solve_path(&marks, &budget(&self.options.thinking));
-        match path.outcome {
-            Outcome::Solved => out.verdict.yes += 1,
-            Outcome::Stuck if self.options.until == Until::Stuck => out.verdict.yes += 1,
-            Outcome::Stuck | Outcome::Contradiction(_) => out.verdict.no += 1,
-            Outcome::BudgetSpent(_) => out.verdict.spent += 1,
-        }
+        let budget = self.options.reasoning.budget();
+        let path = self.engine.solve_path(&marks, &budget);
+        out.tally.count(match Outcome::from(&path.outcome) {
+            Outcome::Stuck if self.options.until == Until::Stuck => Verdict::Yes,
+            outcome => outcome.verdict(),
+        });
         if let Err(message) = self.write_files(&path) {
             let _ = writeln!(out.messages, "{place}{message}");
-            out.verdict.unreadable += 1;
+            out.tally.unreadable += 1;
         }
-        match self.mode {
-            Mode::Quiet => {}
-            Mode::Json => {
-                let out = out.next();
-                // Writing to memory cannot fail, and the types hold nothing JSON cannot.
-                let _ = serde_json::to_writer(&mut *out, &wire::Path::from(&path));
-                out.push(b'\n');
-            }
-            Mode::Text if self.options.summary => {
-                out.next()
-                    .extend_from_slice(summary(place, &path).as_bytes());
-            }
-            Mode::Text => {
-                let text = self.story(place, &path);
-                out.next().extend_from_slice(text.as_bytes());
-            }
-        }
+        let text = match self.mode {
+            Mode::Quiet => return,
+            Mode::Json => return json::write(out.next(), &ExplainAnswer::from(&path)),
+            Mode::Text if self.options.summary => summary(place, &path),
+            Mode::Text => self.story(place, &path),
+        };
+        out.next().extend_from_slice(text.as_bytes());
     }
 }
 
-impl ExplainJob<'_> {
+impl ExplainJob {
     /// The path, one block for each step.
     fn story(&self, place: Place<'_>, path: &Path) -> String {
         let mut text = format!("{place}{}\n", path.start.grid());
         let mut state = path.start;
         for (number, step) in (1..).zip(&path.steps) {
             text.push_str(&self.block(number, step, &state));
-            // The last step of a contradiction shows itself.
+            // The last step of a path may end in a contradiction.
             let _ = step.conclusions.apply(&mut state);
         }
-        let _ = write!(text, "\n{}", ending(path));
-        if path.outcome != Outcome::Solved {
+        let _ = writeln!(text, "\n{}", ending(path));
+        if path.outcome != logic::Outcome::Solved {
             text.push_str(&drawing(&path.end, None, self.paint));
         }
         text
@@ -122,47 +205,29 @@ impl ExplainJob<'_> {
         text
     }
 
-    /// Every step there is, in the order asked for; what several ways of one technique conclude is
-    /// told once, by the shortest proof.
     fn all_steps(&self, place: Place<'_>, record: &Record, marks: &Pencilmarks, out: &mut Answers) {
-        let (steps, spent) = self
-            .engine
-            .all_steps(marks, &budget(&self.options.thinking));
-        let steps = listing(steps, self.options.sort);
-        match (spent, steps.is_empty()) {
-            (Some(_), _) => out.verdict.spent += 1,
-            (None, true) => out.verdict.no += 1,
-            (None, false) => out.verdict.yes += 1,
-        }
+        let order = self.options.sort.order();
+        let budget = self.options.reasoning.budget();
+        let found = StepList::find(&self.engine, marks, order, &budget);
+        out.tally.count(found.verdict());
         match self.mode {
             Mode::Quiet => {}
             Mode::Json => {
-                let steps: Vec<wire::Step> = steps.iter().map(wire::Step::from).collect();
-                let json = serde_json::to_string(&steps).unwrap_or_default();
-                begin_json(place, record, out.next())
-                    .bool("complete", spent.is_none())
-                    .raw("steps", json)
-                    .end();
+                json::about_puzzle(out.next(), place, record, &found.answer(usize::MAX));
             }
             Mode::Text => {
-                let text = self.list(place, marks, &steps);
+                let text = self.list(place, marks, &found.steps);
                 out.next().extend_from_slice(text.as_bytes());
             }
         }
     }
 
-    /// The steps with a heading for each group of them.
+    /// The steps in groups, each with a heading.
     fn list(&self, place: Place<'_>, marks: &Pencilmarks, steps: &[Step]) -> String {
-        let mut text = format!("{place}{} steps\n", steps.len());
+        let mut text = format!("{place}{}\n", words::count(steps.len(), "step"));
         let mut last = String::new();
         for step in steps {
-            let heading = match self.options.sort {
-                Sort::Technique => {
-                    format!("{} ({})", step.technique.name, step.technique.rating)
-                }
-                Sort::Rating => format!("Rated {}", step.rating),
-                Sort::Removes => worth(step),
-            };
+            let heading = heading(step, self.options.sort.order());
             if heading != last {
                 let _ = write!(text, "\n{heading}\n");
                 last = heading;
@@ -182,7 +247,7 @@ impl ExplainJob<'_> {
                 let caption = Explanation::of(step).notation;
                 let pictures = &self.options.pictures;
                 pictures.draw_numbered(number, &state, step, &caption)?;
-                // The last step of a contradiction shows itself.
+                // The last step of a path may end in a contradiction.
                 let _ = step.conclusions.apply(&mut state);
             }
         }
@@ -194,135 +259,30 @@ impl ExplainJob<'_> {
         let export = whydoku_verify::veripb::export(&read).map_err(|e| e.to_string())?;
         fs::write(file, export.proof)
             .and_then(|()| fs::write(file.with_extension("opb"), export.formula))
-            .map_err(|error| format!("{}: {error}", file.display()))
+            .map_err(|error| format!("`{}` cannot be written: {error}", file.display()))
     }
 }
 
-/// How many digits a step places, and how many candidates it removes by itself.
-fn gains(step: &Step) -> (usize, usize) {
-    let Conclusions {
-        placements,
-        eliminations,
-    } = &step.conclusions;
-    (placements.len(), eliminations.len())
-}
-
-fn worth(step: &Step) -> String {
-    match gains(step) {
-        (0, 1) => "Removes 1 candidate".to_owned(),
-        (0, many) => format!("Removes {many} candidates"),
-        (1, 0) => "Places 1 digit".to_owned(),
-        (many, 0) => format!("Places {many} digits"),
-        (digits, many) => format!("Places {digits} and removes {many}"),
-    }
-}
-
-/// The steps in the order asked for, easiest and shortest proof first where that leaves it open. What a
-/// technique concludes in several ways is told once, and an elimination that a shorter step of the same
-/// technique has already told is no news.
-fn listing(mut steps: Vec<Step>, sort: Sort) -> Vec<Step> {
-    steps.sort_by_cached_key(|step| {
-        let shortest = (step.rating, step.technique.id, step.proof.size());
-        (shortest, step.conclusions.clone())
-    });
-    let mut told: BTreeMap<&str, CandidateSet> = BTreeMap::new();
-    let mut seen = BTreeSet::new();
-    steps.retain(|step| {
-        let before = told.entry(step.technique.id).or_default();
-        let fresh = !step.conclusions.eliminations.is_subset(before)
-            || !step.conclusions.placements.is_empty();
-        *before |= *step.conclusions.eliminations;
-        fresh && seen.insert((step.technique.id, step.conclusions.clone()))
-    });
-    match sort {
-        Sort::Technique => {
-            steps.sort_by_key(|step| (step.technique.rating, step.technique.id));
-        }
-        Sort::Rating => {}
-        Sort::Removes => steps.sort_by_key(|step| std::cmp::Reverse(gains(step))),
-    }
-    steps
-}
-
-/// How it ended, and what that is worth.
-fn ending(path: &Path) -> String {
-    let count = match path.steps.len() {
-        1 => "1 step".to_owned(),
-        n => format!("{n} steps"),
-    };
-    match path.outcome {
-        Outcome::Solved if path.proves_uniqueness() => format!(
-            "Solved in {count}: {}\nNo step takes for granted that there is one solution, so \
-             the path proves it.\n",
-            path.end.grid()
-        ),
-        Outcome::Solved => {
-            let why = if path.assumes_uniqueness() {
-                "Some steps take for granted that there is one solution."
-            } else {
-                "No step takes for granted that there is one solution; but the path starts from more \
-                 than the givens, so it does not prove it."
-            };
-            format!("Solved in {count}: {}\n{why}\n", path.end.grid())
-        }
-        Outcome::Stuck => format!("Stuck after {count}: no technique in use finds more.\n"),
-        Outcome::Contradiction(what) => format!("Contradiction after {count}: {what}.\n"),
-        Outcome::BudgetSpent(spent) => format!("Given up after {count}: {spent}.\n"),
-    }
-}
-
-/// Which techniques were used how often, hardest last, and where the puzzle breaks.
+/// How often each technique is used, hardest last, and where the hard part ends.
 fn summary(place: Place<'_>, path: &Path) -> String {
-    let mut uses: BTreeMap<(whydoku::Rating, &str), usize> = BTreeMap::new();
-    for step in &path.steps {
-        *uses
-            .entry((step.technique.rating, step.technique.name))
-            .or_default() += 1;
-    }
     let mut text = format!("{place}{}\n", path.start.grid());
-    for ((rating, name), count) in &uses {
-        let _ = writeln!(text, "{count:>5} × {name} ({rating})");
+    for used in techniques_used(path) {
+        let _ = writeln!(text, "{:>5} × {} ({})", used.count, used.name, used.rating);
     }
     if let Some(hardest) = path.hardest() {
-        let at = path
-            .steps
-            .iter()
-            .position(|step| std::ptr::eq(step, hardest))
-            .unwrap_or(0);
+        let is_hardest = |step: &Step| std::ptr::eq(step, hardest);
+        let number = path.steps.iter().position(is_hardest).unwrap_or(0) + 1;
         let notation = Explanation::of(hardest).notation;
         let _ = writeln!(
             text,
-            "Hardest: step {}, {notation} ({})",
-            at + 1,
+            "Hardest: step {number}, {notation} ({})",
             hardest.rating
         );
     }
-    let singles = whydoku::logic::Family::Singles;
-    let last = path
-        .steps
-        .iter()
-        .rposition(|step| step.technique.family != singles);
-    if let (Some(last), Outcome::Solved) = (last, path.outcome) {
-        let _ = writeln!(text, "It breaks at step {}: only singles follow.", last + 1);
+    if let Some(number) = last_hard_step(path) {
+        let _ = writeln!(text, "After step {number} only singles are left.");
     }
     text.push_str(&ending(path));
-    text
-}
-
-/// Lines of at most 100 characters, indented.
-pub(super) fn wrapped(sentences: &str) -> String {
-    let mut text = String::new();
-    let mut length = 0;
-    for word in sentences.split_whitespace() {
-        if length == 0 || length + 1 + word.len() > 97 {
-            text.push_str(if text.is_empty() { "   " } else { "\n   " });
-            length = 0;
-        } else {
-            text.push(' ');
-            length += 1;
-        }
-        text.push_str(word);
-        length += word.len();
-    }
+    text.push('\n');
     text
 }

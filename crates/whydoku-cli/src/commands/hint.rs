@@ -1,52 +1,80 @@
-//! `whydoku hint`: mistakes first, then one rung of the ladder.
+//! `whydoku hint`: mistakes first, then as much of the next step as asked for.
 
-use super::{Job, begin_json, for_each_puzzle};
-use crate::args_logic::Hint;
+use crate::arguments::{Answers as AnswerArguments, Puzzles, Reasoning, Run};
 use crate::batch::Answers;
+use crate::drawing::drawing;
 use crate::input::Place;
-use crate::options::Run;
+use crate::job::{Job, for_each_puzzle};
+use crate::json;
 use crate::output::{self, Mode, Paint};
-use crate::reasoner::{budget, drawing, engine};
-use crate::verdict::Verdict;
+use crate::picture::Pictures;
+use crate::tally::Tally;
+use clap::Args;
 use std::fmt::Write as _;
-use whydoku::hint::{Mistake, Rung, mistakes, step_for_cell, tell};
-use whydoku::logic::{Engine, Explanation, Step};
+use std::io::Write as _;
+use whydoku::Cell;
+use whydoku::hint::Rung;
+use whydoku::logic::{Engine, Explanation};
 use whydoku::solve::Solver;
 use whydoku::text::Record;
-use whydoku::{Budget, Pencilmarks, wire};
+use whydoku_api::Position;
+use whydoku_api::hint::{Help, hint};
 
-pub(super) fn run(run: Run, options: &Hint, paint: Paint) -> Verdict {
-    let engine = match engine(&options.thinking, true) {
-        Ok(engine) => engine,
-        Err(error) => return output::failure(&error.to_string()),
-    };
-    let rung = Rung::new(options.level).unwrap_or(Rung::Kind);
-    let job = HintJob {
-        mode: run.mode,
-        options,
-        engine,
-        rung,
-        paint,
-    };
-    for_each_puzzle(run, "", &job)
+/// Give a hint that reveals only as much as you ask for
+///
+/// If the grid contains a mistake, the hint points it out. Otherwise level 1 names the kind of step,
+/// level 2 says where to look, level 3 names the technique and its cells, level 4 explains the whole
+/// step, and level 5 also carries it out. The exit code is 1 if there is no hint.
+#[derive(Debug, Args)]
+pub(crate) struct Hint {
+    #[command(flatten)]
+    puzzles: Puzzles,
+
+    /// How much to reveal, from 1 to 5
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]
+    level: u8,
+
+    /// Ask about one cell, such as r4c7
+    #[arg(long, value_name = "CELL")]
+    cell: Option<Cell>,
+
+    #[command(flatten)]
+    pictures: Pictures,
+
+    #[command(flatten)]
+    reasoning: Reasoning,
+
+    #[command(flatten)]
+    answers: AnswerArguments,
 }
 
-struct HintJob<'a> {
+impl Hint {
+    pub(super) fn run(self, paint: Paint) -> Tally {
+        let engine = match self.reasoning.engine() {
+            Ok(engine) => engine,
+            Err(error) => return output::failure(&error.to_string()),
+        };
+        let run = Run::new(&self.puzzles, &self.answers);
+        let job = HintJob {
+            mode: run.mode,
+            rung: Rung::new(self.level).unwrap_or(Rung::Kind),
+            options: self,
+            engine,
+            paint,
+        };
+        for_each_puzzle(run, "", &job)
+    }
+}
+
+struct HintJob {
     mode: Mode,
-    options: &'a Hint,
-    engine: Engine,
+    options: Hint,
     rung: Rung,
+    engine: Engine,
     paint: Paint,
 }
 
-/// What there is to say.
-enum Said {
-    Mistakes(Vec<Mistake>),
-    Nothing(&'static str),
-    Step(Box<(Step, Pencilmarks)>),
-}
-
-impl Job for HintJob<'_> {
+impl Job for HintJob {
     type State = Solver;
 
     fn state(&self) -> Solver {
@@ -54,119 +82,52 @@ impl Job for HintJob<'_> {
     }
 
     fn answer(&self, solver: &mut Solver, place: Place<'_>, record: &Record, out: &mut Answers) {
-        let said = self.look(solver, record);
-        match &said {
-            Said::Step(_) => out.verdict.yes += 1,
-            Said::Mistakes(_) | Said::Nothing(_) => out.verdict.no += 1,
-        }
-        if let Said::Step(found) = &said {
-            let (step, marks) = found.as_ref();
-            let caption = Explanation::of(step).notation;
-            if let Err(message) = self.options.pictures.draw(marks, Some(step), &caption) {
-                let _ = writeln!(out.messages, "{place}{message}");
-                out.verdict.unreadable += 1;
-            }
+        let Hint {
+            cell, reasoning, ..
+        } = &self.options;
+        let position = Position::from(record);
+        let help = hint(solver, &self.engine, &position, *cell, &reasoning.budget());
+        out.tally.count(help.verdict());
+        if let Err(message) = self.draw(&help) {
+            let _ = writeln!(out.messages, "{place}{message}");
+            out.tally.unreadable += 1;
         }
         match self.mode {
             Mode::Quiet => {}
             Mode::Text => {
-                let text = self.text(&said);
-                let _ = write!(StringInto(out.next()), "{place}{text}");
+                let text = self.text(&help);
+                let _ = write!(out.next(), "{place}{text}");
             }
-            Mode::Json => self.json(place, record, &said, out.next()),
+            Mode::Json => {
+                json::about_puzzle(out.next(), place, record, &help.answer(self.rung));
+            }
         }
     }
 }
 
-impl HintJob<'_> {
-    fn look(&self, solver: &mut Solver, record: &Record) -> Said {
-        // Above the engine: the solution is used to tell of mistakes, and for nothing else.
-        let mut givens = record.grid;
-        givens.restore();
-        if let Ok(puzzle) = solver.prove(&givens, &Budget::unlimited()) {
-            let found = mistakes(&record.grid, record.candidates.as_ref(), puzzle.solution());
-            if !found.is_empty() {
-                return Said::Mistakes(found);
+impl HintJob {
+    /// The hint in words, with a drawing if it reveals the whole step.
+    fn text(&self, help: &Help) -> String {
+        let mut text = help.answer(self.rung).sentence();
+        text.push('\n');
+        if let Help::Step(next) = help {
+            match self.rung {
+                Rung::Kind | Rung::Place | Rung::Technique => {}
+                Rung::Reason => {
+                    text.push_str(&drawing(&next.marks, Some(&next.step), self.paint));
+                }
+                Rung::Applied => text.push_str(&drawing(&next.after(), None, self.paint)),
             }
         }
-        let Ok(marks) = record.pencilmarks() else {
-            return Said::Nothing("the grid contradicts itself");
+        text
+    }
+
+    fn draw(&self, help: &Help) -> Result<(), String> {
+        let Help::Step(next) = help else {
+            return Ok(());
         };
-        if marks.is_solved() {
-            return Said::Nothing("the grid is solved");
-        }
-        let budget = budget(&self.options.thinking);
-        let step = match self.options.cell {
-            Some(cell) if marks.get(cell).is_some() => return Said::Nothing("the cell is solved"),
-            Some(cell) => step_for_cell(&self.engine, &marks, cell, &budget),
-            None => self.engine.next_step(&marks, &budget),
-        };
-        match step {
-            Ok(Some(step)) => Said::Step(Box::new((step, marks))),
-            Ok(None) => Said::Nothing("no technique in use finds a step"),
-            Err(_) => Said::Nothing("the work budget was spent before a step was found"),
-        }
-    }
-
-    fn text(&self, said: &Said) -> String {
-        match said {
-            Said::Mistakes(found) => {
-                let told: Vec<String> = found.iter().map(ToString::to_string).collect();
-                format!("There is a mistake: {}.\n", told.join("; "))
-            }
-            Said::Nothing(why) => format!("No hint: {why}.\n"),
-            Said::Step(found) => {
-                let (step, marks) = found.as_ref();
-                let mut text = format!("{}\n", tell(step, self.rung));
-                if self.rung == Rung::Reason {
-                    text.push_str(&drawing(marks, Some(step), self.paint));
-                }
-                if self.rung == Rung::Applied {
-                    let mut after = *marks;
-                    // What was concluded is shown even if it shows a contradiction.
-                    let _ = step.conclusions.apply(&mut after);
-                    text.push_str(&drawing(&after, None, self.paint));
-                }
-                text
-            }
-        }
-    }
-
-    fn json(&self, place: Place<'_>, record: &Record, said: &Said, out: &mut Vec<u8>) {
-        let mut object = begin_json(place, record, out);
-        object.number("level", u64::from(self.options.level));
-        match said {
-            Said::Mistakes(found) => {
-                object.raw("mistakes", crate::json::texts(found));
-            }
-            Said::Nothing(why) => {
-                object.text("none", why);
-            }
-            Said::Step(found) => {
-                let (step, marks) = found.as_ref();
-                object.text("hint", tell(step, self.rung));
-                if self.rung >= Rung::Reason {
-                    let step = serde_json::to_string(&wire::Step::from(step));
-                    object.raw("step", step.unwrap_or_default());
-                }
-                if self.rung == Rung::Applied {
-                    let mut after = *marks;
-                    let _ = step.conclusions.apply(&mut after);
-                    let after = serde_json::to_string(&wire::State::from(&after));
-                    object.raw("after", after.unwrap_or_default());
-                }
-            }
-        }
-        object.end();
-    }
-}
-
-/// Lets text be written into the bytes of an answer.
-struct StringInto<'a>(&'a mut Vec<u8>);
-
-impl std::fmt::Write for StringInto<'_> {
-    fn write_str(&mut self, text: &str) -> std::fmt::Result {
-        self.0.extend_from_slice(text.as_bytes());
-        Ok(())
+        let caption = Explanation::of(&next.step).notation;
+        let pictures = &self.options.pictures;
+        pictures.draw(&next.marks, Some(&next.step), &caption)
     }
 }

@@ -1,34 +1,67 @@
-//! `whydoku minimize`: puzzles without their spare givens.
+//! `whydoku minimize`: puzzles without redundant givens.
 
-use super::{Job, begin_json, for_each_puzzle};
+use crate::arguments::{Answers as AnswerArguments, Output, Puzzles, Run};
 use crate::batch::Answers;
 use crate::input::Place;
-use crate::json::texts;
-use crate::options::Run;
-use crate::output::Mode;
-use crate::verdict::Verdict;
-use crate::write::Sheet;
+use crate::job::{Job, for_each_puzzle};
+use crate::json;
+use crate::output::{Mode, Paint};
+use crate::sheet::Sheet;
+use crate::tally::Tally;
+use clap::Args;
+use serde::Serialize;
 use std::fmt::Write as _;
-use whydoku::Budget;
 use whydoku::generate::{minimize, stream};
 use whydoku::solve::{ProveError, Solver};
 use whydoku::text::Record;
+use whydoku::wire::Text;
+use whydoku::{Budget, Cell};
 
-pub(super) fn run(mut run: Run, seed: u64, sheet: Sheet) -> Verdict {
-    sheet.prepare(&mut run);
-    let separator = if run.mode == Mode::Text {
-        sheet.separator()
-    } else {
-        ""
-    };
-    let mode = run.mode;
-    for_each_puzzle(run, separator, &MinimizeJob { mode, seed, sheet })
+/// Remove givens as long as the puzzle keeps its only solution
+///
+/// No given of the result can be removed. The seed decides which givens are removed.
+#[derive(Debug, Args)]
+pub(crate) struct Minimize {
+    #[command(flatten)]
+    puzzles: Puzzles,
+
+    /// The random seed
+    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    seed: u64,
+
+    #[command(flatten)]
+    output: Output,
+
+    #[command(flatten)]
+    answers: AnswerArguments,
+}
+
+impl Minimize {
+    pub(super) fn run(self, paint: Paint) -> Result<Tally, clap::Error> {
+        let mut run = Run::new(&self.puzzles, &self.answers);
+        let sheet = self.output.sheet_or_lines(paint)?;
+        sheet.prepare(&mut run);
+        let separator = sheet.separator_in(run.mode);
+        let job = MinimizeJob {
+            mode: run.mode,
+            seed: self.seed,
+            sheet,
+        };
+        Ok(for_each_puzzle(run, separator, &job))
+    }
 }
 
 struct MinimizeJob {
     mode: Mode,
     seed: u64,
     sheet: Sheet,
+}
+
+/// A minimized puzzle as JSON.
+#[derive(Serialize)]
+struct Answer {
+    result: String,
+    removed: Vec<Text<Cell>>,
 }
 
 impl Job for MinimizeJob {
@@ -44,27 +77,28 @@ impl Job for MinimizeJob {
             Ok(puzzle) => puzzle,
             Err(ProveError::NotUnique(why)) => {
                 let _ = writeln!(out.messages, "{place}not minimized: {why}");
-                out.verdict.no += 1;
+                out.tally.no += 1;
                 return;
             }
             Err(ProveError::Spent(_)) => {
-                out.verdict.spent += 1;
+                out.tally.budget += 1;
                 return;
             }
         };
-        // Every puzzle has its own draw, whatever the number of threads.
+        // Each puzzle has its own draw, whatever the number of threads.
         let mut rng = stream(self.seed, place.line as u64);
         let Ok(minimized) = minimize(&puzzle, &mut rng, &budget) else {
-            out.verdict.spent += 1;
+            out.tally.budget += 1;
             return;
         };
-        out.verdict.yes += 1;
+        out.tally.yes += 1;
         match self.mode {
             Mode::Json => {
-                begin_json(place, record, out.next())
-                    .text("result", minimized.puzzle)
-                    .raw("removed", texts(minimized.removed))
-                    .end();
+                let answer = Answer {
+                    result: minimized.puzzle.to_string(),
+                    removed: minimized.removed.into_iter().map(Text).collect(),
+                };
+                json::about_puzzle(out.next(), place, record, &answer);
             }
             Mode::Text => {
                 let record = Record {

@@ -1,35 +1,93 @@
 //! `whydoku solve`.
 
-use super::{Job, begin_json, for_each_puzzle};
+use super::trace;
+use crate::arguments::{
+    Answers as AnswerArguments, Output, Puzzles, Run, Words, available, budget, method, simd_levels,
+};
 use crate::batch::Answers;
+use crate::command_line::usage_error;
 use crate::input::Place;
-use crate::options::{Run, Solve};
-use crate::output::Mode;
-use crate::solver::{Answer, Outcome, Solver};
-use crate::verdict::Verdict;
-use crate::write::Sheet;
+use crate::job::{Job, for_each_puzzle};
+use crate::json;
+use crate::output::{Mode, Paint};
+use crate::sheet::Sheet;
+use crate::tally::Tally;
+use clap::Args;
 use std::fmt::Write as _;
-use whydoku::text::Record;
+use whydoku::grid::words;
+use whydoku::solve::SimdLevel;
+use whydoku::text::{Format, Record};
 use whydoku::{Cell, Grid, Solution};
+use whydoku_api::solve::{Attempt, Method, Solver};
+use whydoku_api::{Outcome, Position};
 
-pub(super) fn run(mut run: Run, options: Solve, sheet: Sheet) -> Verdict {
-    sheet.prepare(&mut run);
-    let separator = if run.mode == Mode::Text {
-        sheet.separator()
-    } else {
-        ""
-    };
-    let job = SolveJob {
-        mode: run.mode,
-        options,
-        sheet,
-    };
-    for_each_puzzle(run, separator, &job)
+/// Solve puzzles and print the solutions
+///
+/// A puzzle without a solution is reported on standard error, and so is one with several solutions
+/// if the method insists on one. The exit code is then 1.
+#[derive(Debug, Args)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    puzzles: Puzzles,
+
+    /// How to solve
+    #[arg(long, short, value_name = "METHOD", default_value = "unique", value_parser = method())]
+    method: Method,
+
+    /// Print every digit placed and taken back (only with --method backtrack)
+    #[arg(long)]
+    trace: bool,
+
+    /// Force the instruction set of the fast methods
+    #[arg(long, value_name = "LEVEL", value_parser = Words::<SimdLevel>::new(simd_levels))]
+    level: Option<SimdLevel>,
+
+    /// Give up on a puzzle after this many units of work
+    #[arg(long, value_name = "UNITS")]
+    budget: Option<u64>,
+
+    /// Also print how many guesses each puzzle took and how deep they went
+    #[arg(long)]
+    stats: bool,
+
+    #[command(flatten)]
+    output: Output,
+
+    #[command(flatten)]
+    answers: AnswerArguments,
+}
+
+impl Solve {
+    pub(super) fn run(self, paint: Paint) -> Result<Tally, clap::Error> {
+        if self.trace && self.method != Method::Backtrack {
+            return Err(usage_error("--trace needs --method backtrack"));
+        }
+        let mut run = Run::new(&self.puzzles, &self.answers);
+        let sheet = self.output.sheet(paint)?;
+        if self.trace {
+            return Ok(trace::run(run, self.budget, sheet));
+        }
+        let level = available(self.level)?;
+        sheet.prepare(&mut run);
+        let separator = sheet.separator_in(run.mode);
+        let job = SolveJob {
+            mode: run.mode,
+            plain: self.output.format == Some(Format::LINE),
+            options: self,
+            level,
+            sheet,
+        };
+        Ok(for_each_puzzle(run, separator, &job))
+    }
 }
 
 struct SolveJob {
     mode: Mode,
     options: Solve,
+    /// An instruction set that this machine has.
+    level: Option<SimdLevel>,
+    /// Whether solutions are plain lines, which need no formatting.
+    plain: bool,
     sheet: Sheet,
 }
 
@@ -37,25 +95,23 @@ impl Job for SolveJob {
     type State = Solver;
 
     fn state(&self) -> Solver {
-        Solver::new(self.options.method, self.options.level, self.options.budget)
+        Solver::new(self.options.method, self.level)
     }
 
     fn answer(&self, solver: &mut Solver, place: Place<'_>, record: &Record, out: &mut Answers) {
-        let answer = solver.solve(record);
-        match answer.outcome {
-            Outcome::Solved(_) => out.verdict.yes += 1,
-            Outcome::Spent => out.verdict.spent += 1,
-            Outcome::Stuck(_) | Outcome::NoSolution | Outcome::Several => out.verdict.no += 1,
-        }
+        let attempt = solver.solve(&Position::from(record), &budget(self.options.budget));
+        out.tally.count(attempt.outcome.verdict());
         match self.mode {
-            Mode::Json => self.json(place, record, &answer, out.next()),
-            Mode::Text => self.text(place, record, &answer, out),
+            Mode::Json => {
+                let answer = attempt.answer(self.options.method);
+                json::about_puzzle(out.next(), place, record, &answer);
+            }
+            Mode::Text => self.text(place, record, &attempt, out),
             Mode::Quiet => {}
         }
     }
 
-    /// A plain line whose solution is wanted as a plain line; whatever cannot be answered with one
-    /// goes the long way, where the reason is told.
+    /// A line that is not solved takes the long way, which reports the reason.
     fn answer_plain(
         &self,
         solver: &mut Solver,
@@ -64,14 +120,15 @@ impl Job for SolveJob {
         out: &mut Answers,
     ) -> bool {
         let wanted = match self.mode {
-            Mode::Text => self.options.plain && !self.options.stats,
+            Mode::Text => self.plain && !self.options.stats,
             Mode::Quiet => true,
             Mode::Json => false,
         };
-        let Some(solution) = wanted.then(|| solver.solve_line(line)).flatten() else {
+        let solve = || solver.solve_line(line, &budget(self.options.budget));
+        let Some(solution) = wanted.then(solve).flatten() else {
             return false;
         };
-        out.verdict.yes += 1;
+        out.tally.yes += 1;
         out.data.extend_from_slice(&solution);
         out.data.push(b'\n');
         true
@@ -83,74 +140,39 @@ impl Job for SolveJob {
 }
 
 impl SolveJob {
-    fn text(&self, place: Place<'_>, record: &Record, answer: &Answer, out: &mut Answers) {
-        match answer.outcome {
-            Outcome::Solved(solution) => {
-                let grid = filled(&record.grid, &solution);
-                self.sheet.write_solved(record, grid, out);
+    fn text(&self, place: Place<'_>, record: &Record, attempt: &Attempt, out: &mut Answers) {
+        if let Some(solution) = &attempt.solution {
+            let grid = filled(&record.grid, solution);
+            self.sheet.write_solved(record, grid, out);
+        }
+        if let Some(grid) = attempt.grid {
+            self.sheet.write_solved(record, grid, out);
+            let empty = words::count(81 - grid.filled().len(), "cell");
+            let _ = writeln!(out.messages, "{place}stuck with {empty} left to fill");
+        }
+        let message = match attempt.outcome {
+            Outcome::Solved | Outcome::Stuck => None,
+            Outcome::SeveralSolutions => {
+                Some("more than one solution; use --method first to see one of them".to_owned())
             }
-            Outcome::Stuck(grid) => {
-                self.sheet.write_solved(record, grid, out);
-                let left = 81 - grid.filled().len();
-                let cells = if left == 1 {
-                    "cell stays"
-                } else {
-                    "cells stay"
-                };
-                let _ = writeln!(
-                    out.messages,
-                    "{place}{left} {cells} blank: singles give no more"
-                );
-            }
-            Outcome::NoSolution => {
-                let _ = writeln!(out.messages, "{place}{}", no_solution(&record.grid));
-            }
-            Outcome::Several => {
-                let _ = writeln!(
-                    out.messages,
-                    "{place}more than one solution; --method first shows one of them"
-                );
-            }
-            Outcome::Spent => {
-                let _ = writeln!(out.messages, "{place}given up: the work budget is spent");
-            }
+            Outcome::Budget => Some("given up: the work budget is spent".to_owned()),
+            Outcome::NoSolution | Outcome::Contradiction => Some(no_solution(&record.grid)),
+        };
+        if let Some(message) = message {
+            let _ = writeln!(out.messages, "{place}{message}");
         }
         if self.options.stats {
-            let _ = write!(
-                out.messages,
-                "{place}{} guesses, depth {}",
-                answer.guesses, answer.depth
-            );
-            if let Some(backtracks) = answer.backtracks {
+            let guesses = words::count(attempt.guesses, "guess");
+            let _ = write!(out.messages, "{place}{guesses}, depth {}", attempt.depth);
+            if let Some(backtracks) = attempt.backtracks {
                 let _ = write!(out.messages, ", {backtracks} taken back");
             }
             out.messages.push('\n');
         }
     }
-
-    fn json(&self, place: Place<'_>, record: &Record, answer: &Answer, out: &mut Vec<u8>) {
-        let solution = match answer.outcome {
-            Outcome::Solved(solution) => Some(solution),
-            Outcome::Stuck(_) | Outcome::NoSolution | Outcome::Several | Outcome::Spent => None,
-        };
-        let mut object = begin_json(place, record, out);
-        object
-            .text_or_null("solution", solution)
-            .text("method", self.options.method.name())
-            .number("guesses", answer.guesses)
-            .number("depth", answer.depth)
-            .text("outcome", answer.outcome.name());
-        if let Outcome::Stuck(grid) = answer.outcome {
-            object.text("grid", grid);
-        }
-        if let Some(backtracks) = answer.backtracks {
-            object.number("backtracks", backtracks);
-        }
-        object.end();
-    }
 }
 
-/// Why there is no solution, as far as a look at the givens tells.
+/// Why there is no solution, as far as the givens show it.
 fn no_solution(grid: &Grid) -> String {
     match grid.clashes().next() {
         Some(clash) => format!("no solution: {clash}"),
@@ -158,7 +180,8 @@ fn no_solution(grid: &Grid) -> String {
     }
 }
 
-/// The puzzle's digits stay givens, so that formats and colours can tell them apart.
+/// The puzzle with its solution filled in. Givens stay givens, so that formats and colors can tell
+/// the digits apart.
 fn filled(grid: &Grid, solution: &Solution) -> Grid {
     let mut filled = *grid;
     for cell in Cell::ALL {

@@ -1,26 +1,28 @@
-//! `whydoku solve --method backtrack --trace`: everything the textbook method does.
+//! `whydoku solve --method backtrack --trace`: every move of the textbook method.
 //!
-//! A trace can have many millions of lines, so it goes out while it is made.
+//! A trace can have many millions of lines, so it is printed while it is made.
 
-use super::{Job, begin_json, for_each_puzzle};
+use crate::arguments::Run;
 use crate::batch::Answers;
 use crate::input::Place;
-use crate::options::Run;
+use crate::job::{Job, for_each_puzzle};
+use crate::json;
 use crate::output::{Mode, Printer};
-use crate::verdict::Verdict;
-use crate::write::Sheet;
+use crate::sheet::Sheet;
+use crate::tally::Tally;
 use std::io::Write as _;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use whydoku::CandidateSet;
 use whydoku::solve::backtrack::{Action, Event, Trace};
 use whydoku::text::Record;
+use whydoku_api::solve::{Method, traced};
 
-/// Bytes of a trace that are held back at most.
+/// The most bytes of a trace that are kept before they are printed.
 const PIECE: usize = 64 << 10;
 
-pub(super) fn run(mut run: Run, budget: Option<u64>, sheet: Sheet) -> Verdict {
-    // What is written early must be the next thing to write.
+pub(super) fn run(mut run: Run, budget: Option<u64>, sheet: Sheet) -> Tally {
+    // Several threads would mix their traces.
     run.threads = NonZeroUsize::MIN;
     let job = TraceJob {
         printer: Printer::new(run.mode == Mode::Quiet),
@@ -37,7 +39,7 @@ struct TraceJob {
     mode: Mode,
     budget: Option<u64>,
     sheet: Sheet,
-    /// A trace has been written before.
+    /// Whether a trace was written before this one.
     later: AtomicBool,
 }
 
@@ -53,7 +55,9 @@ impl Job for TraceJob {
         let open = record.candidates.unwrap_or(CandidateSet::ALL);
         let mut trace = Trace::within(&record.grid, &open);
         if self.mode == Mode::Json {
-            begin_json(place, record, &mut out.data).open_array("trace");
+            json::about_puzzle(&mut out.data, place, record, &json::Nothing {});
+            json::reopen(&mut out.data);
+            out.data.extend_from_slice(b",\"trace\":[");
         }
         let mut spent = false;
         for (events, event) in (0..).zip(trace.by_ref()) {
@@ -101,36 +105,20 @@ impl TraceJob {
     }
 
     fn end(&self, record: &Record, trace: &Trace, spent: bool, out: &mut Answers) {
-        let counters = trace.counters();
-        let solution = trace.solution();
-        match (solution, spent) {
-            (Some(_), _) => out.verdict.yes += 1,
-            (None, true) => out.verdict.spent += 1,
-            (None, false) => out.verdict.no += 1,
-        }
-        let outcome = match (solution, spent) {
-            (Some(_), _) => "solved",
-            (None, true) => "budget spent",
-            (None, false) => "no solution",
-        };
+        let attempt = traced(trace, spent);
+        out.tally.count(attempt.outcome.verdict());
         if self.mode == Mode::Json {
-            let mut rest = crate::json::Object::resume(&mut out.data);
-            rest.close_array()
-                .text_or_null("solution", solution)
-                .text("method", "backtrack")
-                .number("guesses", counters.placements)
-                .number("depth", counters.placements - counters.backtracks)
-                .text("outcome", outcome)
-                .number("backtracks", counters.backtracks)
-                .end();
+            out.data.push(b']');
+            json::end_with(&mut out.data, &attempt.answer(Method::Backtrack));
             return;
         }
+        let counters = trace.counters();
         let _ = writeln!(
             out.data,
             "{}: {} placed, {} taken back",
-            outcome, counters.placements, counters.backtracks
+            attempt.outcome, counters.placements, counters.backtracks
         );
-        if solution.is_some() {
+        if attempt.solution.is_some() {
             self.sheet.write_solved(record, trace.grid(), out);
         }
     }

@@ -1,133 +1,109 @@
 //! `whydoku why`: the reasons for one digit in one cell.
 
-use super::{Job, begin_json, for_each_puzzle};
-use crate::args_logic;
+use crate::arguments::{Answers as AnswerArguments, Puzzles, Reasoning, Run};
 use crate::batch::Answers;
+use crate::drawing::drawing;
 use crate::input::Place;
-use crate::options::Run;
+use crate::job::{Job, for_each_puzzle};
+use crate::json;
 use crate::output::{self, Mode, Paint};
-use crate::reasoner::{budget, drawing, engine};
-use crate::verdict::Verdict;
+use crate::tally::Tally;
+use clap::Args;
 use std::fmt::Write as _;
-use whydoku::logic::{Engine, Literal, Why};
+use std::io::Write as _;
+use whydoku::grid::notation::NotationError;
+use whydoku::logic::{Conclusions, Engine, Literal};
 use whydoku::text::Record;
-use whydoku::{Pencilmarks, wire};
+use whydoku_api::why::Reasons;
+use whydoku_api::{Position, Verdict};
 
-pub(super) fn run(run: Run, options: &args_logic::Why, paint: Paint) -> Verdict {
-    let engine = match engine(&options.thinking, true) {
-        Ok(engine) => engine,
-        Err(error) => return output::failure(&error.to_string()),
-    };
-    let placed = options
-        .claim
-        .placements
-        .iter()
-        .map(|candidate| Literal::on(*candidate));
-    let gone = options.claim.eliminations.iter().map(Literal::off);
-    let claims: Vec<Literal> = placed.chain(gone).collect();
-    let [literal] = claims.as_slice() else {
-        return output::failure("ask about one digit in one cell at a time, such as r5c5=3");
-    };
-    let job = WhyJob {
-        mode: run.mode,
-        options,
-        engine,
-        literal: *literal,
-        paint,
-    };
-    for_each_puzzle(run, "", &job)
+/// Explain why a digit must, or cannot, go in a cell
+///
+/// Ask r5c5=3 or 'r5c5<>3' (quoted, because the shell interprets < and >). The answer is the shortest
+/// chain of reasons that was found. The exit code is 1 if the opposite is true or no reason was found.
+#[derive(Debug, Args)]
+pub(crate) struct Why {
+    /// The claim to explain: r5c5=3 or 'r5c5<>3'
+    #[arg(value_name = "CLAIM", value_parser = conclusions)]
+    claim: Conclusions,
+
+    #[command(flatten)]
+    puzzles: Puzzles,
+
+    #[command(flatten)]
+    reasoning: Reasoning,
+
+    #[command(flatten)]
+    answers: AnswerArguments,
 }
 
-struct WhyJob<'a> {
+fn conclusions(text: &str) -> Result<Conclusions, NotationError> {
+    text.parse()
+}
+
+impl Why {
+    pub(super) fn run(self, paint: Paint) -> Tally {
+        let engine = match self.reasoning.engine() {
+            Ok(engine) => engine,
+            Err(error) => return output::failure(&error.to_string()),
+        };
+        let Some(claim) = self.literal() else {
+            return output::failure("ask about one digit in one cell at a time, such as r5c5=3");
+        };
+        let run = Run::new(&self.puzzles, &self.answers);
+        let job = WhyJob {
+            mode: run.mode,
+            reasoning: self.reasoning,
+            engine,
+            claim,
+            paint,
+        };
+        for_each_puzzle(run, "", &job)
+    }
+
+    /// The claim, if it is about one digit in one cell.
+    fn literal(&self) -> Option<Literal> {
+        let placements = self.claim.placements.iter().copied().map(Literal::on);
+        let eliminations = self.claim.eliminations.iter().map(Literal::off);
+        let mut claims = placements.chain(eliminations);
+        claims.next().filter(|_| claims.next().is_none())
+    }
+}
+
+struct WhyJob {
     mode: Mode,
-    options: &'a args_logic::Why,
+    reasoning: Reasoning,
     engine: Engine,
-    literal: Literal,
+    claim: Literal,
     paint: Paint,
 }
 
-impl Job for WhyJob<'_> {
+impl Job for WhyJob {
     type State = ();
 
     fn state(&self) {}
 
     fn answer(&self, (): &mut (), place: Place<'_>, record: &Record, out: &mut Answers) {
-        let marks = match record.pencilmarks() {
+        let marks = match Position::from(record).marks() {
             Ok(marks) => marks,
-            Err(contradiction) => {
-                let _ = writeln!(out.messages, "{place}cannot be solved: {contradiction}");
-                out.verdict.no += 1;
+            Err(error) => {
+                let _ = writeln!(out.messages, "{place}{error}");
+                out.tally.count(Verdict::No);
                 return;
             }
         };
-        let why = self
-            .engine
-            .why(&marks, self.literal, &budget(&self.options.thinking));
-        match why {
-            Why::Opposite(_) | Why::Unknown(_) => out.verdict.no += 1,
-            Why::Already | Why::Refuted(_) | Why::Steps(_) => out.verdict.yes += 1,
-        }
+        let reasons = Reasons::find(&self.engine, &marks, self.claim, &self.reasoning.budget());
+        out.tally.count(reasons.verdict());
         match self.mode {
             Mode::Quiet => {}
             Mode::Text => {
-                let text = self.text(&marks, &why, self.literal);
-                out.next()
-                    .extend_from_slice(format!("{place}{text}").as_bytes());
+                let _ = write!(out.next(), "{place}{}", reasons.text());
+                if let [step] = reasons.steps() {
+                    let grid = drawing(&marks, Some(step), self.paint);
+                    out.data.extend_from_slice(grid.as_bytes());
+                }
             }
-            Mode::Json => self.json(place, record, &marks, &why, out.next()),
+            Mode::Json => json::about_puzzle(out.next(), place, record, &reasons.answer()),
         }
-    }
-}
-
-impl WhyJob<'_> {
-    /// The reasons in words, and a drawing if it takes only one step.
-    fn text(&self, marks: &Pencilmarks, why: &Why, literal: Literal) -> String {
-        let mut text = why.text(marks, literal);
-        let inner = match why {
-            Why::Opposite(inner) => inner,
-            other => other,
-        };
-        if let Why::Steps(steps) = inner
-            && let [step] = steps.as_slice()
-        {
-            text.push_str(&drawing(marks, Some(step), self.paint));
-        }
-        text
-    }
-
-    fn json(
-        &self,
-        place: Place<'_>,
-        record: &Record,
-        marks: &Pencilmarks,
-        why: &Why,
-        out: &mut Vec<u8>,
-    ) {
-        let mut object = begin_json(place, record, out);
-        object
-            .text("claim", self.literal)
-            .text("text", self.text(marks, why, self.literal).trim_end());
-        let (holds, inner) = match why {
-            Why::Opposite(inner) => (false, inner.as_ref()),
-            other => (true, other),
-        };
-        let known = !matches!(inner, Why::Unknown(_));
-        object.raw(
-            "holds",
-            if known {
-                if holds { "true" } else { "false" }
-            } else {
-                "null"
-            },
-        );
-        if let Why::Steps(steps) = inner {
-            let steps: Vec<wire::Step> = steps.iter().map(wire::Step::from).collect();
-            object.raw("steps", serde_json::to_string(&steps).unwrap_or_default());
-        }
-        if let Why::Refuted(inference) = inner {
-            let proof = wire::Inference::from(inference);
-            object.raw("proof", serde_json::to_string(&[proof]).unwrap_or_default());
-        }
-        object.end();
     }
 }

@@ -1,4 +1,4 @@
-//! [`Chunk`]: the piece of input a worker takes at a time.
+//! [`Chunk`]: the piece of input that a worker takes at a time.
 
 use std::sync::Arc;
 use whydoku::text::{ReadError, Record};
@@ -6,25 +6,25 @@ use whydoku::text::{ReadError, Record};
 /// A piece of one input.
 #[derive(Debug, Default)]
 pub(crate) struct Chunk {
-    /// What messages call the input.
+    /// The name of the input in messages.
     pub(crate) name: Arc<str>,
-    /// The input is the only one and was typed on the command line.
+    /// Whether the input is the only one and was given as an argument.
     pub(crate) alone: bool,
     pub(crate) content: Content,
-    /// How many bytes of the input it stands for.
+    /// How many bytes of the input it covers.
     pub(crate) bytes: u64,
 }
 
-/// What a chunk holds.
+/// The content of a chunk.
 #[derive(Debug)]
 pub(crate) enum Content {
     /// Whole lines of a plain list, and the number of the first.
     Lines { bytes: Vec<u8>, first: usize },
     /// Records of any other format, and the places that could not be read.
     Records(Vec<Result<Record, ReadError>>),
-    /// The input itself cannot be read: what to say.
+    /// A message that the input cannot be read.
     Failed(String),
-    /// Something else to say about the input.
+    /// Another message about the input.
     Note(String),
 }
 
@@ -34,12 +34,12 @@ impl Default for Content {
     }
 }
 
-/// The 81 cells of a line that is a plain puzzle from end to end: digits, and one kind of blank,
-/// `.` or `0`.
+/// The 81 cells of a line that is a plain puzzle from end to end: digits, and either `.` or `0` for
+/// empty cells.
 pub(crate) fn is_plain_line(line: &[u8]) -> Option<&[u8; 81]> {
     let cells: &[u8; 81] = line.try_into().ok()?;
     let (mut dots, mut zeros, mut others) = (false, false, false);
-    // No early end: the compiler checks many bytes at once this way.
+    // Without an early return the compiler checks many bytes at once.
     for &cell in cells {
         dots |= cell == b'.';
         zeros |= cell == b'0';
@@ -53,7 +53,7 @@ mod tests {
     use super::is_plain_line;
 
     #[test]
-    fn only_81_digits_with_one_kind_of_blank_are_plain() {
+    fn only_81_digits_with_one_sign_for_empty_cells_are_plain() {
         let dots =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         assert!(is_plain_line(dots.as_bytes()).is_some());

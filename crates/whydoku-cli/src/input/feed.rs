@@ -1,4 +1,4 @@
-//! [`Feed`]: hands out the inputs, chunk by chunk.
+//! [`Feed`]: hands out the inputs in chunks.
 
 use super::Input;
 use super::chunk::{Chunk, Content, is_plain_line};
@@ -9,16 +9,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use whydoku::text::{Format, Reader};
 
-/// Bytes of a plain list per chunk: about eight hundred puzzles, a millisecond of work.
+/// Bytes of a plain list per chunk: about 800 puzzles, a millisecond of work.
 const LINES: usize = 64 << 10;
 
 /// Records of other formats per chunk.
 const RECORDS: usize = 64;
 
-/// How much a chunk holds.
+/// The size of a chunk.
 #[derive(Clone, Copy)]
 struct Portion {
-    /// One line, or all that was read.
+    /// Whether a chunk is one line, or all lines that were read.
     one_line: bool,
     records: usize,
 }
@@ -38,14 +38,14 @@ struct Open {
 }
 
 enum Kind {
-    /// A plain list: the rest of the input, the bytes read beyond the last chunk, and the number
-    /// of the next line.
+    /// A plain list: the rest of the input, the bytes read beyond the last chunk, and the number of
+    /// the next line.
     List {
         rest: Box<dyn Read + Send>,
         carry: Vec<u8>,
         line: usize,
     },
-    /// Anything else, and how many bytes were read since the last chunk.
+    /// Any other format, and how many bytes were read since the last chunk.
     Records {
         reader: Box<Reader<Whole>>,
         read: Arc<AtomicU64>,
@@ -53,7 +53,7 @@ enum Kind {
 }
 
 impl Feed {
-    /// Nothing is opened before its turn comes.
+    /// A feed of inputs, each of which is opened when its turn comes.
     pub(crate) fn new(inputs: Vec<Input>, format: Option<Format>) -> Self {
         Self {
             alone: matches!(inputs.as_slice(), [only] if only.is_word()),
@@ -67,8 +67,8 @@ impl Feed {
         }
     }
 
-    /// One puzzle per chunk: for work that takes far longer than handing a chunk over, so that one
-    /// worker is not left alone with hundreds of puzzles at the end.
+    /// Makes chunks of one puzzle, for slow work, so that no worker is left with hundreds of puzzles
+    /// at the end.
     pub(crate) const fn one_by_one(mut self) -> Self {
         self.portion = Portion {
             one_line: true,
@@ -77,12 +77,12 @@ impl Feed {
         self
     }
 
-    /// Opens the next input; what to say if that does not work.
+    /// Opens the next input. The error is a message to print.
     fn open_next(&mut self, input: Input) -> Result<Open, String> {
         let name: Arc<str> = input.name.as_str().into();
         let mut rest = input.open()?;
         let mut head = Vec::new();
-        // A pipe may give a few bytes at a time; a first whole line is enough to know a list.
+        // A pipe may give a few bytes at a time; one whole line is enough to recognize a list.
         let list = loop {
             let before = head.len();
             if let Err(error) = fill(&mut rest, &mut head, LINES) {
@@ -162,7 +162,7 @@ impl Source for Feed {
 }
 
 impl Open {
-    /// What to say about lines that hold no puzzle and are no comments either.
+    /// A message about lines that are neither puzzles nor comments.
     fn ignored(&self) -> Option<String> {
         let Kind::Records { reader, .. } = &self.kind else {
             return None;
@@ -171,15 +171,15 @@ impl Open {
         let (line, text) = ignored.first.as_ref()?;
         let name = &self.name;
         Some(match ignored.lines {
-            1 => format!("note: {name}:{line}: this line holds no puzzle: `{text}`\n"),
+            1 => format!("note: {name}:{line}: this line does not hold a puzzle: `{text}`\n"),
             n => format!(
-                "note: {name}: {n} lines hold no puzzle, the first of them line {line}: `{text}`\n"
+                "note: {name}: {n} lines do not hold a puzzle, first line {line}: `{text}`\n"
             ),
         })
     }
 }
 
-/// Reads once, up to `limit` bytes in all.
+/// Reads once, up to `limit` bytes in total.
 fn fill(input: &mut dyn Read, buffer: &mut Vec<u8>, limit: usize) -> io::Result<()> {
     let start = buffer.len();
     buffer.resize(limit.max(start), 0);
@@ -193,8 +193,8 @@ fn fill(input: &mut dyn Read, buffer: &mut Vec<u8>, limit: usize) -> io::Result<
     outcome.map(|_| ())
 }
 
-/// Whether the head of an input is that of a plain list: at least one whole line, every line a
-/// plain puzzle (perhaps with a label), a comment or blank.
+/// Whether an input starts like a plain list: at least one puzzle, and every whole line is a plain
+/// puzzle (perhaps with a label), a comment, or empty.
 fn is_list(head: &[u8], whole: bool) -> bool {
     let end = if whole {
         head.len()
@@ -209,7 +209,7 @@ fn is_list(head: &[u8], whole: bool) -> bool {
         let Some(first) = line.first() else {
             continue;
         };
-        // Any other carriage return is a line end of its own, which only the text reader knows.
+        // Only the text reader treats any other carriage return as the end of a line.
         if line.contains(&b'\r') {
             return false;
         }
@@ -228,7 +228,7 @@ fn is_list(head: &[u8], whole: bool) -> bool {
     puzzles > 0
 }
 
-/// Fills the chunk with whole lines; false at the end of the input.
+/// Fills the chunk with whole lines; returns false at the end of the input.
 fn next_lines(
     rest: &mut dyn Read,
     carry: &mut Vec<u8>,
@@ -245,7 +245,7 @@ fn next_lines(
     };
     bytes.append(carry);
     let end = loop {
-        // Before the first read too: the head of a slow pipe is answered at once.
+        // Checked before the first read, too, so that a slow pipe is answered at once.
         let mut all = bytes.iter();
         let line_end = if portion.one_line {
             all.position(|&b| b == b'\n')
@@ -261,7 +261,7 @@ fn next_lines(
             return true;
         }
         if bytes.len() == before {
-            // The end. The last line may lack its line feed.
+            // At the end, the last line may lack its line feed.
             break before;
         }
     };
@@ -275,8 +275,8 @@ fn next_lines(
     more
 }
 
-/// How many line feeds there are. Bytes are summed in bytes, a few at a time, which the compiler
-/// turns into vector instructions; summed as `usize` this took a tenth of the time of a batch.
+/// The number of line feeds. Summing in bytes, a few at a time, lets the compiler use vector
+/// instructions; with `usize` sums this took a tenth of the time of a batch.
 fn line_feeds(bytes: &[u8]) -> usize {
     bytes
         .chunks(255)
@@ -284,7 +284,7 @@ fn line_feeds(bytes: &[u8]) -> usize {
         .sum()
 }
 
-/// Fills the chunk with records; false at the end of the input.
+/// Fills the chunk with records; returns false at the end of the input.
 fn next_records(
     reader: &mut Reader<Whole>,
     read: &AtomicU64,
@@ -302,10 +302,10 @@ fn cannot_be_read(name: &str, error: &io::Error) -> String {
     format!("error: `{name}` cannot be read: {error}\n")
 }
 
-/// An input from its start: the head that was looked at, then the rest.
+/// An input from its start: the part that was examined, then the rest.
 type Whole = BufReader<Counted<Chain<Cursor<Vec<u8>>, Box<dyn Read + Send>>>>;
 
-/// Counts the bytes that pass, for the progress bar.
+/// Counts the bytes that are read, for the progress bar.
 struct Counted<R> {
     inner: R,
     read: Arc<AtomicU64>,

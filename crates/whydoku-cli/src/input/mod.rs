@@ -1,7 +1,7 @@
-//! Where puzzles come from: words of the command line, files, standard input.
+//! Where puzzles come from: arguments, files, standard input.
 //!
-//! A plain list (one line of 81 per puzzle) is handed to the workers as raw lines, so that reading
-//! it costs next to nothing. Everything else goes through [`whydoku::text`] one record at a time.
+//! The workers get a plain list (81 characters per line) as raw lines, so that reading it costs almost
+//! nothing. Everything else goes through [`whydoku::text`], one record at a time.
 
 mod chunk;
 mod feed;
@@ -16,10 +16,10 @@ use std::io::{self, IsTerminal as _, Read};
 use std::path::PathBuf;
 use whydoku::text;
 
-/// One thing named on the command line.
+/// One input of the command line.
 #[derive(Debug)]
 pub(crate) struct Input {
-    /// What messages call it.
+    /// Its name in messages.
     pub(crate) name: String,
     kind: Kind,
 }
@@ -29,11 +29,11 @@ enum Kind {
     Text(String),
     File(PathBuf),
     Stdin,
-    /// Neither a file nor a puzzle: what to say about it.
+    /// Neither a file nor a puzzle, with the message to print.
     Neither(String),
 }
 
-/// What the words of the command line stand for; without words, standard input.
+/// The inputs that the arguments name; standard input if there are none.
 pub(crate) fn resolve(words: &[String]) -> Vec<Input> {
     if words.is_empty() {
         return vec![Input::stdin()];
@@ -53,7 +53,7 @@ impl Input {
         }
     }
 
-    /// A file if there is one of that name, else a puzzle if it reads as one.
+    /// A file, if one has that name; else a puzzle, if it can be read as one.
     fn from_word(word: &str, number: Option<usize>) -> Self {
         if word == "-" {
             return Self::stdin();
@@ -80,12 +80,10 @@ impl Input {
             }
         }
         let mut message = String::new();
-        // A long word with cells in it was meant as a puzzle; a short one may be a file name.
+        // A long argument with cells in it is meant as a puzzle; a short one may be a file name.
         if first_error.is_none() || word.chars().count() < 40 {
             let shown: String = word.chars().take(100).collect();
-            message = format!(
-                "error: there is no file `{shown}`, and it does not read as a puzzle either\n"
-            );
+            message = format!("error: `{shown}` is neither a file nor a puzzle\n");
         }
         if let Some(error) = first_error {
             report(&mut message, &name, &error);
@@ -96,17 +94,17 @@ impl Input {
         }
     }
 
-    /// Whether it is a puzzle typed on the command line, not a file.
+    /// Whether it is a puzzle given as an argument.
     pub(crate) const fn is_word(&self) -> bool {
         matches!(self.kind, Kind::Text(_))
     }
 
-    /// Whether somebody is expected to type it.
+    /// Whether somebody types it in a terminal.
     pub(crate) fn is_typed(&self) -> bool {
         matches!(self.kind, Kind::Stdin) && io::stdin().is_terminal()
     }
 
-    /// How many bytes it has, if that is known beforehand.
+    /// Its size in bytes, if that is known in advance.
     pub(crate) fn size(&self) -> Option<u64> {
         match &self.kind {
             Kind::Text(text) => u64::try_from(text.len()).ok(),
@@ -116,16 +114,15 @@ impl Input {
         }
     }
 
-    /// Opens it, or says why that does not work.
+    /// Opens it. The error is a message to print.
     fn open(self) -> Result<Box<dyn Read + Send>, String> {
         match self.kind {
             Kind::Text(text) => Ok(Box::new(io::Cursor::new(text.into_bytes()))),
             Kind::Stdin => Ok(Box::new(io::stdin())),
             Kind::Neither(message) => Err(message),
-            Kind::File(path) if path.is_dir() => Err(format!(
-                "error: `{}` is a folder; expected a file\n",
-                self.name
-            )),
+            Kind::File(path) if path.is_dir() => {
+                Err(format!("error: `{}` is a folder; name a file\n", self.name))
+            }
             Kind::File(path) => match File::open(path) {
                 Ok(file) => Ok(Box::new(file)),
                 Err(error) => Err(format!("error: `{}` cannot be read: {error}\n", self.name)),

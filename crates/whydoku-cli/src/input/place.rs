@@ -1,18 +1,18 @@
-//! Places in the input, and errors that point at them.
+//! Places in the input, and error messages that point at them.
 
 use std::fmt::{self, Write as _};
 use whydoku::text::ReadError;
 
-/// Where a puzzle stands.
+/// Where a puzzle was read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place<'name> {
     pub(crate) name: &'name str,
     pub(crate) line: usize,
-    /// The only puzzle there is, typed on the command line: it needs no place in front of answers.
+    /// Whether it is the only puzzle and was given as an argument, so that answers need no place.
     pub(crate) alone: bool,
 }
 
-/// `file:line: `, or nothing for a lone puzzle.
+/// `file:line: `, or nothing for the only puzzle.
 impl fmt::Display for Place<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.alone {
@@ -22,7 +22,7 @@ impl fmt::Display for Place<'_> {
     }
 }
 
-/// Appends `file:line:column: what is wrong`, the line in question and a caret below the place.
+/// Appends `file:line:column: what is wrong`, the line itself, and a caret below the place.
 pub(crate) fn report(out: &mut String, name: &str, error: &ReadError) {
     let place = error.place;
     let _ = writeln!(

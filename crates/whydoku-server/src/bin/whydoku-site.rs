@@ -1,10 +1,10 @@
-//! `cargo xtask site FOLDER`: writes the catalogue of techniques as a static site.
+//! `cargo xtask site FOLDER`: writes the catalog of techniques as a static site.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a command")]
 #![forbid(unsafe_code)]
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use whydoku_server::learn::site;
+use whydoku_server::site;
 
 fn main() -> ExitCode {
     let Some(folder) = std::env::args_os().nth(1).map(PathBuf::from) else {

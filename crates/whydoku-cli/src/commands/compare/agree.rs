@@ -1,20 +1,21 @@
-//! Whether the methods agree. A fast method that is wrong is not fast.
+//! Whether the methods agree. Speed is worth nothing if the answer is wrong.
 
 use super::Puzzle;
 use super::measure::Measured;
-use crate::solver::Outcome;
+use whydoku_api::Outcome;
+use whydoku_api::solve::Attempt;
 
-/// One message per puzzle and method that contradicts another.
+/// One message for each puzzle on which a method contradicts another.
 pub(super) fn differences(measured: &[Measured], puzzles: &[Puzzle]) -> Vec<String> {
     let mut messages = Vec::new();
     for (number, puzzle) in puzzles.iter().enumerate() {
-        let outcomes = || {
+        let attempts = || {
             measured
                 .iter()
-                .map(|one| (one.method, one.outcomes[number]))
+                .map(|one| (one.method, &one.attempts[number]))
         };
-        for (method, outcome) in outcomes() {
-            if let Outcome::Solved(solution) = outcome
+        for (method, attempt) in attempts() {
+            if let Some(solution) = &attempt.solution
                 && !solution.agrees_with(&puzzle.record.grid)
             {
                 messages.push(format!(
@@ -24,19 +25,19 @@ pub(super) fn differences(measured: &[Measured], puzzles: &[Puzzle]) -> Vec<Stri
                 ));
             }
         }
-        let mut seen = outcomes();
+        let mut seen = attempts();
         let Some((first, expected)) = seen.next() else {
             continue;
         };
-        for (method, outcome) in seen {
-            if contradict(&expected, &outcome) {
+        for (method, attempt) in seen {
+            if contradict(expected, attempt) {
                 messages.push(format!(
-                    "{}{} says {}, {} says {}\n",
+                    "{}{} finds {}, {} finds {}\n",
                     puzzle.place,
                     first.name(),
-                    expected.name(),
+                    what(expected.outcome),
                     method.name(),
-                    outcome.name()
+                    what(attempt.outcome)
                 ));
             }
         }
@@ -44,47 +45,75 @@ pub(super) fn differences(measured: &[Measured], puzzles: &[Puzzle]) -> Vec<Stri
     messages
 }
 
-/// Two different solutions are no contradiction (there are several), nor is a method that gave up.
-fn contradict(a: &Outcome, b: &Outcome) -> bool {
-    let found = |outcome: &Outcome| matches!(outcome, Outcome::Solved(_) | Outcome::Several);
-    let none = |outcome: &Outcome| *outcome == Outcome::NoSolution;
-    (found(a) && none(b)) || (none(a) && found(b))
+/// What a method finds, in words.
+fn what(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Solved => "a solution".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+/// Two different solutions do not contradict each other, because a puzzle may have several; nor does a
+/// method that gave up.
+fn contradict(a: &Attempt, b: &Attempt) -> bool {
+    let is_solvable =
+        |one: &Attempt| matches!(one.outcome, Outcome::Solved | Outcome::SeveralSolutions);
+    let is_unsolvable = |one: &Attempt| one.outcome == Outcome::NoSolution;
+    (is_solvable(a) && is_unsolvable(b)) || (is_unsolvable(a) && is_solvable(b))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::args::Method;
     use whydoku::text::{Format, Record};
-    use whydoku::{Grid, solve::reference};
+    use whydoku::{Grid, Solution, solve::reference};
+    use whydoku_api::solve::Method;
 
-    fn measured(method: Method, outcome: Outcome) -> Measured {
+    fn attempt(outcome: Outcome, solution: Option<Solution>) -> Attempt {
+        Attempt {
+            outcome,
+            solution,
+            grid: None,
+            several: None,
+            guesses: 0,
+            depth: 0,
+            backtracks: None,
+        }
+    }
+
+    fn measured(method: Method, attempt: Attempt) -> Measured {
         Measured {
             method,
             times: vec![1.0],
-            outcomes: vec![outcome],
+            attempts: vec![attempt],
             guesses: 0,
         }
     }
 
     #[test]
-    fn a_wrong_solution_and_a_contradiction_are_told() {
+    fn wrong_solutions_and_contradictions_are_reported() {
         let solution = reference::first(&Grid::EMPTY).unwrap();
         let other = reference::solutions(&Grid::EMPTY).nth(1000).unwrap();
         let puzzles = [Puzzle {
             place: "x.txt:1: ".to_owned(),
             record: Record::new(solution.into(), Format::LINE),
         }];
-        let right = || measured(Method::Unique, Outcome::Solved(solution));
-        let check = |wrong| differences(&[right(), measured(Method::First, wrong)], &puzzles);
-        assert!(check(Outcome::Solved(solution)).is_empty());
-        assert!(check(Outcome::Spent).is_empty());
+        let solved = |solution| attempt(Outcome::Solved, Some(solution));
+        let check = |second| {
+            let both = [
+                measured(Method::Unique, solved(solution)),
+                measured(Method::First, second),
+            ];
+            differences(&both, &puzzles)
+        };
+        assert!(check(solved(solution)).is_empty());
+        assert!(check(attempt(Outcome::Budget, None)).is_empty());
         assert_eq!(
-            check(Outcome::NoSolution),
-            ["x.txt:1: unique says solved, first says no solution\n"]
+            check(attempt(Outcome::NoSolution, None)),
+            ["x.txt:1: unique finds a solution, first finds no solution\n"]
         );
         assert_eq!(
-            check(Outcome::Solved(other)),
+            check(solved(other)),
             ["x.txt:1: first: its solution does not fit the givens\n"]
         );
     }

@@ -1,8 +1,8 @@
-//! The bar chart of `compare --plot`: one bar per method, its length the logarithm of its speed.
+//! The bar chart of `compare --plot`: one bar per method, whose length is the logarithm of its speed.
 //!
-//! Speeds differ by factors of thousands. On a plain scale all bars but one would be invisible, so
-//! each vertical line stands for ten times the speed of the line before it, and every bar carries
-//! its figure.
+//! Speeds differ by factors of thousands, so on a linear scale all bars but one would be invisible.
+//! Each vertical line marks ten times the speed of the line before it, and every bar has its figure
+//! beside it.
 
 use super::figures::{grouped, percent, significant};
 use super::measure::Measured;
@@ -29,7 +29,7 @@ pub(super) fn bars(measured: &[Measured]) -> Vec<Bar> {
         .collect()
 }
 
-/// Keeps text readable where a line of the scale passes behind it.
+/// Keeps text readable on top of a line of the scale.
 const HALO: &str =
     r##"stroke="#ffffff" stroke-width="4" paint-order="stroke" stroke-linejoin="round""##;
 
@@ -41,10 +41,10 @@ const BAR: f64 = 30.0;
 const STEP: f64 = 46.0;
 const BOTTOM: f64 = 52.0;
 
-/// The whole SVG text. `subject` says what was solved: `1,196 puzzles of nyt.tsv`.
+/// The chart as SVG. `subject` says what was solved: `1,196 puzzles of nyt.tsv`.
 pub(super) fn draw(bars: &[Bar], subject: &str) -> String {
     let speeds = || bars.iter().map(|bar| bar.puzzles_per_second.max(1e-3));
-    // Whole decades around all bars, so that even the slowest has some length.
+    // Whole powers of ten around all bars, so that even the slowest has some length.
     let low = (speeds().fold(f64::INFINITY, f64::min).log10() - 0.15).floor();
     let high = speeds().fold(0.0, f64::max).log10().ceil().max(low + 1.0);
     let plot = WIDTH - LEFT - RIGHT;
@@ -170,12 +170,12 @@ mod tests {
     }
 
     #[test]
-    fn ten_times_the_speed_is_one_step_of_the_scale() {
+    fn ten_times_the_speed_is_one_step_on_the_scale() {
         let svg = draw(&[bar("slow", 500.0), bar("fast", 5_000.0)], "2 puzzles");
         let slow = number(&svg, ">slow<", "width");
         let fast = number(&svg, ">fast<", "width");
         let step = number(&svg, ">1,000<", "x1") - number(&svg, "<line", "x1");
-        // The line after the label `1,000` is the one of 10,000; the first one is 100.
+        // The line after the label `1,000` is that of 10,000; the first one is that of 100.
         assert!(
             (fast - slow - step / 2.0).abs() < 0.2,
             "{slow} {fast} {step}"
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn the_share_that_was_solved_is_written_as_in_the_table() {
+    fn the_share_of_solved_puzzles_is_the_same_as_in_the_table() {
         let mut some = bar("some", 10.0);
         some.solved = 1195.0 / 1196.0;
         let svg = draw(&[some, bar("all", 100.0)], "1,196 puzzles");

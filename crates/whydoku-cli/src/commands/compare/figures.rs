@@ -1,34 +1,32 @@
 //! Figures for people: `1,196`, `12.3 µs`.
 
 use std::path::Path;
+use whydoku::grid::words;
 
 /// `1,196 puzzles`, `1 puzzle`.
-pub(super) fn plural(count: usize, noun: &str) -> String {
-    let number = group_digits(&count.to_string());
-    if count == 1 {
-        format!("{number} {noun}")
-    } else {
-        format!("{number} {noun}s")
+fn puzzles(count: usize) -> String {
+    match count {
+        1 => "1 puzzle".to_owned(),
+        _ => format!("{} puzzles", words::grouped(count as u64)),
     }
+}
+
+/// The nearest whole number.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "speeds and times are positive and far below 2^53"
+)]
+pub(super) fn rounded(value: f64) -> u64 {
+    value.round() as u64
 }
 
 /// A whole number with commas: `1,196`.
 pub(super) fn grouped(value: f64) -> String {
-    group_digits(&format!("{value:.0}"))
+    words::grouped(rounded(value))
 }
 
-fn group_digits(digits: &str) -> String {
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// Three figures and no more: `0.42`, `8.25`, `81.2`, `1,510`, `1,230,000`.
+/// Three significant figures: `0.42`, `8.25`, `81.2`, `1,510`, `1,230,000`.
 pub(super) fn significant(value: f64) -> String {
     if value < 0.005 {
         "0".to_owned()
@@ -43,18 +41,18 @@ pub(super) fn significant(value: f64) -> String {
 }
 
 /// `1,196 puzzles of nyt.tsv`.
-pub(super) fn subject(puzzles: usize, sources: &[String]) -> String {
+pub(super) fn subject(count: usize, sources: &[String]) -> String {
     match sources {
         [only] if !only.starts_with('<') => {
             let path = Path::new(only);
             let name = path.file_name().unwrap_or(path.as_os_str());
-            format!("{} of {}", plural(puzzles, "puzzle"), name.display())
+            format!("{} of {}", puzzles(count), name.display())
         }
-        _ => plural(puzzles, "puzzle"),
+        _ => puzzles(count),
     }
 }
 
-/// A time with the unit that suits it and three figures: `812 ns`, `12.3 µs`, `1.21 s`.
+/// A time with three figures and a suitable unit: `812 ns`, `12.3 µs`, `1.21 s`.
 pub(super) fn time(nanoseconds: f64) -> String {
     let (value, unit) = if nanoseconds < 1e3 {
         (nanoseconds, "ns")
@@ -74,7 +72,7 @@ pub(super) fn time(nanoseconds: f64) -> String {
     }
 }
 
-/// Rounded down, so that 100 % means all.
+/// A percentage, rounded down so that 100 % means all.
 pub(super) fn percent(share: f64) -> String {
     let tenths = (share * 1000.0).floor();
     if tenths >= 1000.0 {
@@ -94,8 +92,8 @@ mod tests {
         assert_eq!(grouped(999.0), "999");
         assert_eq!(grouped(1_196.0), "1,196");
         assert_eq!(grouped(1_234_567.0), "1,234,567");
-        assert_eq!(plural(1, "puzzle"), "1 puzzle");
-        assert_eq!(plural(49_158, "puzzle"), "49,158 puzzles");
+        assert_eq!(puzzles(1), "1 puzzle");
+        assert_eq!(puzzles(49_158), "49,158 puzzles");
     }
 
     #[test]

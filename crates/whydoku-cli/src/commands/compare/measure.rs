@@ -1,31 +1,32 @@
 //! Times one method on all puzzles.
 
 use super::Puzzle;
-use crate::args::Method;
-use crate::solver::{Outcome, Solver};
 use std::time::{Duration, Instant};
+use whydoku::Budget;
+use whydoku_api::solve::{Attempt, Method, Solver};
+use whydoku_api::{Outcome, Position};
 
-/// A method that is done sooner than this runs again: the best pass of each puzzle counts, so that
-/// what another program did to one of them does not.
+/// A method that finishes sooner runs again. The best pass of each puzzle counts, so that other
+/// programs on the machine do not distort the result.
 const AT_LEAST: Duration = Duration::from_millis(200);
 
-/// Fewer passes than this say little about what is noise; only a slow method has fewer.
+/// With fewer passes, noise cannot be recognized; only a slow method has fewer.
 const FEW: u32 = 5;
 
-/// A slow method runs again only until this.
+/// After this time, a slow method does not run again.
 const AT_MOST: Duration = Duration::from_secs(2);
 
-/// And this often at most.
+/// The most passes.
 const PASSES: u32 = 100;
 
-/// What one method did.
+/// The results of one method.
 #[derive(Debug)]
 pub(super) struct Measured {
     pub(super) method: Method,
     /// Nanoseconds per puzzle, the best of the passes, in the order of the puzzles.
     pub(super) times: Vec<f64>,
-    pub(super) outcomes: Vec<Outcome>,
-    /// Over all puzzles.
+    pub(super) attempts: Vec<Attempt>,
+    /// The guesses for all puzzles.
     pub(super) guesses: u64,
 }
 
@@ -38,7 +39,7 @@ impl Measured {
         1e9 / self.mean().max(1e-9)
     }
 
-    /// The time that this share of the puzzles does not exceed (nearest rank).
+    /// The time that this percentage of the puzzles does not exceed (nearest rank).
     pub(super) fn percentile(&self, percent: usize) -> f64 {
         let mut times = self.times.clone();
         times.sort_by(f64::total_cmp);
@@ -51,41 +52,42 @@ impl Measured {
     }
 
     pub(super) fn solved(&self) -> usize {
-        self.count(|outcome| matches!(outcome, Outcome::Solved(_)))
+        self.count(Outcome::Solved)
     }
 
     pub(super) fn solved_share(&self) -> f64 {
-        count(self.solved()) / count(self.outcomes.len())
+        count(self.solved()) / count(self.attempts.len())
     }
 
-    pub(super) fn spent(&self) -> usize {
-        self.count(|outcome| *outcome == Outcome::Spent)
+    pub(super) fn given_up(&self) -> usize {
+        self.count(Outcome::Budget)
     }
 
-    fn count(&self, which: impl Fn(&Outcome) -> bool) -> usize {
-        self.outcomes
-            .iter()
-            .filter(|outcome| which(outcome))
+    fn count(&self, outcome: Outcome) -> usize {
+        let attempts = self.attempts.iter();
+        attempts
+            .filter(|attempt| attempt.outcome == outcome)
             .count()
     }
 }
 
-/// Solves every puzzle, each on its own clock.
+/// Solves every puzzle and measures each on its own.
 pub(super) fn measure(method: Method, puzzles: &[Puzzle], budget: u64) -> Measured {
-    let mut solver = Solver::new(method, None, Some(budget));
+    let mut solver = Solver::new(method, None);
+    let positions: Vec<Position> = puzzles.iter().map(|p| Position::from(&p.record)).collect();
     let mut best = vec![Duration::MAX; puzzles.len()];
     let mut spent = Duration::ZERO;
-    let mut outcomes = Vec::with_capacity(puzzles.len());
+    let mut attempts = Vec::with_capacity(puzzles.len());
     let mut guesses = 0;
     let mut passes = 0;
     while passes == 0 || passes < PASSES && spent < AT_LEAST || passes < FEW && spent < AT_MOST {
-        for (puzzle, best) in puzzles.iter().zip(&mut best) {
-            let (answer, time) = timed(|| solver.solve(&puzzle.record));
+        for (position, best) in positions.iter().zip(&mut best) {
+            let (attempt, time) = timed(|| solver.solve(position, &Budget::units(budget)));
             *best = time.min(*best);
             spent += time;
             if passes == 0 {
-                outcomes.push(answer.outcome);
-                guesses += answer.guesses;
+                guesses += attempt.guesses;
+                attempts.push(attempt);
             }
         }
         passes += 1;
@@ -96,7 +98,7 @@ pub(super) fn measure(method: Method, puzzles: &[Puzzle], budget: u64) -> Measur
             .into_iter()
             .map(|time| time.as_secs_f64() * 1e9)
             .collect(),
-        outcomes,
+        attempts,
         guesses,
     }
 }
@@ -111,7 +113,7 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (result, start.elapsed())
 }
 
-/// A count as a float: exact, for no list has 2⁵³ puzzles.
+/// A count as a float, which is exact because no list has 2⁵³ puzzles.
 #[expect(clippy::cast_precision_loss, reason = "counts stay far below 2^53")]
 const fn count(number: usize) -> f64 {
     number as f64
@@ -131,7 +133,7 @@ mod tests {
         let measured = Measured {
             method: Method::First,
             times: (1..=20).rev().map(f64::from).collect(),
-            outcomes: Vec::new(),
+            attempts: Vec::new(),
             guesses: 0,
         };
         assert!((measured.percentile(95) - 19.0).abs() < 1e-9);

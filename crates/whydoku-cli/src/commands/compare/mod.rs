@@ -1,4 +1,4 @@
-//! `whydoku compare`: how much faster is one method than another, on the user's own puzzles?
+//! `whydoku compare`: how much faster is one method than another, on your own puzzles?
 
 mod agree;
 mod chart;
@@ -6,63 +6,119 @@ mod figures;
 mod measure;
 mod table;
 
+use crate::arguments::{Puzzles, Run, method};
 use crate::batch::Answers;
-use crate::input::Place;
-use crate::json::Object;
-use crate::options::{Compare, Run};
+use crate::input::{self, Place};
+use crate::job::{Job, for_each_puzzle};
+use crate::json;
 use crate::output::{self, Mode, Printer};
-use crate::verdict::Verdict;
+use crate::tally::Tally;
+use clap::Args;
 use measure::Measured;
+use serde::Serialize;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::sync::Mutex;
 use whydoku::text::Record;
+use whydoku_api::solve::Method;
 
-pub(super) fn run(mut run: Run, options: &Compare) -> Verdict {
-    let names: Vec<String> = run.inputs.iter().map(|i| i.name.clone()).collect();
-    let mode = std::mem::replace(&mut run.mode, Mode::Quiet);
-    let collect = Collect::default();
-    let mut verdict = super::for_each_puzzle(run, "", &collect);
-    let puzzles = collect.into_puzzles();
-    if puzzles.is_empty() {
-        return verdict;
-    }
-    let measured: Vec<Measured> = options
-        .methods
-        .iter()
-        .map(|&method| measure::measure(method, &puzzles, options.budget))
-        .collect();
-    let differences = agree::differences(&measured, &puzzles);
-    verdict.no += differences.len() as u64;
+/// Run several methods on the same puzzles and compare their speed
+///
+/// Every method solves every puzzle on one core. If the methods disagree about a puzzle, a message on
+/// standard error says so and the exit code is 1.
+#[derive(Debug, Args)]
+pub(crate) struct Compare {
+    #[command(flatten)]
+    puzzles: Puzzles,
 
-    let subject = figures::subject(puzzles.len(), &names);
-    let mut out = Vec::new();
-    if mode == Mode::Json {
-        for one in &measured {
-            json(one, &mut out);
-        }
-    } else {
-        table::draw(&mut out, &measured, &subject, options.budget);
-    }
-    let printer = Printer::new(false);
-    if let Err(error) = printer.data(&out) {
-        return output::write_failed(&error);
-    }
-    printer.message(&differences.concat());
-    if let Some(path) = &options.plot
-        && let Err(error) = std::fs::write(path, chart::draw(&chart::bars(&measured), &subject))
-    {
-        return output::failure(&format!("`{}` cannot be written: {error}", path.display()));
-    }
-    verdict
+    /// The methods to compare, separated by commas
+    #[arg(
+        long,
+        value_name = "METHODS",
+        value_delimiter = ',',
+        default_value = "backtrack,branching,first,unique",
+        value_parser = method()
+    )]
+    methods: Vec<Method>,
+
+    /// Give up on a puzzle after this many units of work with a method
+    #[arg(long, value_name = "UNITS", default_value_t = 10_000_000)]
+    budget: u64,
+
+    /// Also draw the speeds as a bar chart into this file
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
+
+    /// Print one JSON object per method and line (fields: docs/JSON.md)
+    #[arg(long)]
+    json: bool,
 }
 
-/// A puzzle and where it stands, for messages.
+impl Compare {
+    pub(super) fn run(self) -> Tally {
+        let run = Run {
+            inputs: input::resolve(&self.puzzles.inputs),
+            from: self.puzzles.from,
+            mode: Mode::Quiet,
+            threads: NonZeroUsize::MIN,
+        };
+        let names: Vec<String> = run.inputs.iter().map(|i| i.name.clone()).collect();
+        let collect = Collect::default();
+        let mut tally = for_each_puzzle(run, "", &collect);
+        let puzzles = collect.into_puzzles();
+        if puzzles.is_empty() {
+            return tally;
+        }
+        let measured: Vec<Measured> = self
+            .methods()
+            .into_iter()
+            .map(|method| measure::measure(method, &puzzles, self.budget))
+            .collect();
+        let differences = agree::differences(&measured, &puzzles);
+        tally.no += differences.len() as u64;
+
+        let subject = figures::subject(puzzles.len(), &names);
+        let mut out = Vec::new();
+        if self.json {
+            for one in &measured {
+                json::versioned(&mut out, &Answer::from(one));
+            }
+        } else {
+            table::draw(&mut out, &measured, &subject, self.budget);
+        }
+        let printer = Printer::new(false);
+        if let Err(error) = printer.data(&out) {
+            return output::write_failed(&error);
+        }
+        printer.message(&differences.concat());
+        if let Some(path) = &self.plot
+            && let Err(error) = std::fs::write(path, chart::draw(&chart::bars(&measured), &subject))
+        {
+            return output::failure(&format!("`{}` cannot be written: {error}", path.display()));
+        }
+        tally
+    }
+
+    /// The methods in the order given, each once.
+    fn methods(&self) -> Vec<Method> {
+        let mut methods = Vec::new();
+        for method in &self.methods {
+            if !methods.contains(method) {
+                methods.push(*method);
+            }
+        }
+        methods
+    }
+}
+
+/// A puzzle, and its place for messages.
 #[derive(Debug)]
 struct Puzzle {
     place: String,
     record: Record,
 }
 
-/// Keeps every puzzle: all methods must run on the same ones.
+/// Collects all puzzles, because every method must run on the same ones.
 #[derive(Debug, Default)]
 struct Collect {
     puzzles: Mutex<Vec<Puzzle>>,
@@ -76,7 +132,7 @@ impl Collect {
     }
 }
 
-impl super::Job for Collect {
+impl Job for Collect {
     type State = ();
 
     fn state(&self) {}
@@ -90,21 +146,36 @@ impl super::Job for Collect {
             place: place.to_string(),
             record: record.clone(),
         });
-        out.verdict.yes += 1;
+        out.tally.yes += 1;
     }
 }
 
-/// Fractions are rounded to whole nanoseconds and puzzles: more would be noise.
-fn json(measured: &Measured, out: &mut Vec<u8>) {
-    Object::begin(out)
-        .text("method", measured.method.name())
-        .number("puzzles", measured.times.len() as u64)
-        .raw("puzzles_per_second", measured.puzzles_per_second().round())
-        .raw("mean_ns", measured.mean().round())
-        .raw("p95_ns", measured.percentile(95).round())
-        .raw("max_ns", measured.percentile(100).round())
-        .number("guesses", measured.guesses)
-        .number("solved", measured.solved() as u64)
-        .number("budget_spent", measured.spent() as u64)
-        .end();
+/// The figures of one method as JSON. Fractions of nanoseconds and puzzles would be noise.
+#[derive(Serialize)]
+struct Answer {
+    method: Method,
+    puzzles: usize,
+    puzzles_per_second: u64,
+    mean_ns: u64,
+    p95_ns: u64,
+    max_ns: u64,
+    guesses: u64,
+    solved: usize,
+    budget_spent: usize,
+}
+
+impl From<&Measured> for Answer {
+    fn from(measured: &Measured) -> Self {
+        Self {
+            method: measured.method,
+            puzzles: measured.times.len(),
+            puzzles_per_second: figures::rounded(measured.puzzles_per_second()),
+            mean_ns: figures::rounded(measured.mean()),
+            p95_ns: figures::rounded(measured.percentile(95)),
+            max_ns: figures::rounded(measured.percentile(100)),
+            guesses: measured.guesses,
+            solved: measured.solved(),
+            budget_spent: measured.given_up(),
+        }
+    }
 }

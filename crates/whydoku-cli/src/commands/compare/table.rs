@@ -4,7 +4,7 @@ use super::figures::{percent, significant, time};
 use super::measure::Measured;
 use std::fmt::Write as _;
 
-/// Appends the table and a sentence that answers the question.
+/// Appends the table, and a sentence that names the fastest method.
 pub(super) fn draw(out: &mut Vec<u8>, measured: &[Measured], subject: &str, budget: u64) {
     let mut rows = vec![[
         "method".to_owned(),
@@ -32,17 +32,16 @@ pub(super) fn draw(out: &mut Vec<u8>, measured: &[Measured], subject: &str, budg
         text.push('\n');
         text.push_str(&sentence);
     }
-    let spent: usize = measured.iter().map(Measured::spent).max().unwrap_or(0);
-    if spent > 0 {
+    if measured.iter().any(|one| one.given_up() > 0) {
         let _ = writeln!(
             text,
-            "Puzzles not solved within {budget} units of work were given up (--budget)."
+            "Puzzles that took more than {budget} units of work were given up (--budget)."
         );
     }
     out.extend_from_slice(text.as_bytes());
 }
 
-/// The first column to the left, figures to the right.
+/// Aligns the first column to the left and figures to the right.
 fn push_rows(text: &mut String, rows: &[[String; 7]]) {
     let width = |column: usize| {
         let lengths = rows.iter().map(|row| row[column].chars().count());
@@ -68,7 +67,11 @@ fn ranking(measured: &[Measured]) -> Option<String> {
         format!(
             "{} is {}{} times as fast as {}.\n",
             fastest.method.name(),
-            if slowest.spent() > 0 { "at least " } else { "" },
+            if slowest.given_up() > 0 {
+                "at least "
+            } else {
+                ""
+            },
             significant(factor),
             slowest.method.name()
         )

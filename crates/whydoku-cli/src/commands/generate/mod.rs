@@ -1,116 +1,158 @@
 //! `whydoku generate`.
 
+mod options;
 mod progress;
 mod report;
 
+use crate::arguments::{Answers as AnswerArguments, Output, Seed, sheet};
 use crate::batch::{self, Answers, Plan, Source};
 use crate::booklet::Printed;
 use crate::json;
-use crate::options_generate::{Generate, Seed, Work};
 use crate::output::{self, Mode, Paint, Printer};
-use crate::verdict::Verdict;
-use crate::write::Sheet;
+use crate::sheet::Sheet;
+use crate::tally::Tally;
+use clap::Args;
+use options::{Book, BookletOptions, PathOptions, ShapeOptions, Work};
 use std::fmt::Write as _;
+use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use whydoku::generate::{GenerateError, GeneratedPuzzle, Generator, Unbiased, Watch};
+use std::time::Duration;
+use whydoku::generate::{Day, GenerateError, Generator, GeneratedPuzzle, Unbiased, Watch};
+use whydoku::grid::words;
 use whydoku::rate::levels;
-use whydoku::text::Record;
+use whydoku::text::{Format, Record};
 use whydoku::{Budget, Spent};
 
-pub(super) fn run(options: Generate) -> Verdict {
-    let sheet = match Sheet::new(Some(options.format), Paint::PLAIN) {
-        Ok(sheet) => sheet,
-        Err(why) => return output::failure(&why.to_string()),
-    };
-    let stop = Arc::new(AtomicBool::new(false));
-    // Without a handler Ctrl-C ends the run the hard way; what was written stays written.
-    let flag = Arc::clone(&stop);
-    let _ = ctrlc::set_handler(move || interrupted(&flag));
-    if let Some(timeout) = options.timeout {
-        let flag = Arc::clone(&stop);
-        std::thread::spawn(move || {
-            std::thread::sleep(timeout);
-            flag.store(true, Ordering::Relaxed);
-        });
-    }
-    let printer = Printer::new(options.mode == Mode::Quiet);
-    if let Seed::Drawn(seed) = options.seed {
-        printer.message(&format!("seed {seed}\n"));
-    }
-    let watch = Arc::new(Watch::default());
-    let progress = progress::Progress::start(&watch, options.count);
-    let job = Job {
-        seed: options.seed.get(),
-        sheet,
-        stop,
-        watch,
-        options,
-        printed: Mutex::default(),
-    };
-    let plan = Plan {
-        window: batch::WINDOW,
-        threads: if job.sheet.is_whole() {
-            std::num::NonZeroUsize::MIN
-        } else {
-            job.options.threads
-        },
-        separator: if job.options.mode == Mode::Text {
-            job.sheet.separator()
-        } else {
-            ""
-        },
-    };
-    let numbers = Numbers {
-        next: 0,
-        end: job.options.count,
-        stop: Arc::clone(&job.stop),
-    };
-    let result = batch::run(
-        numbers,
-        plan,
-        &printer,
-        || job.worker(),
-        |worker, index, out| job.answer(worker, *index, out),
-    );
-    progress.finish();
-    let verdict = match result {
-        Ok(verdict) => verdict,
-        Err(error) => return output::write_failed(&error),
-    };
-    let (data, messages) = job.sheet.finish();
-    if let Err(error) = printer.data(data.as_bytes()) {
-        return output::write_failed(&error);
-    }
-    printer.message(&messages);
-    if let Err(why) = job.print() {
-        return output::failure(&why);
-    }
-    finished(verdict, &job.options, &printer)
+/// Make puzzles to your specification
+///
+/// Every puzzle has one solution. Unless you ask for a number of givens or a pattern, no given can be
+/// removed. Puzzle number i of a seed is the same on every machine and for any number of threads. The
+/// exit code is 1 if a puzzle was not found; the closest one is then printed on standard error.
+#[derive(Debug, Args)]
+pub(crate) struct Generate {
+    /// How many puzzles
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 1)]
+    count: u64,
+
+    /// The random seed [default: a random one, printed on standard error]
+    #[arg(long, value_name = "SEED")]
+    seed: Option<u64>,
+
+    /// The puzzle of a day, the same for everybody: year-month-day
+    #[arg(long, value_name = "DATE", conflicts_with_all = ["seed", "count"])]
+    daily: Option<Day>,
+
+    #[command(flatten)]
+    shape: ShapeOptions,
+
+    #[command(flatten)]
+    path: PathOptions,
+
+    /// Draw minimal puzzles for statistics, each with its weight (docs/GENERATE.md)
+    #[arg(long, conflicts_with_all = [
+        "givens", "minimal", "symmetry", "pattern", "requires", "only", "forbid", "level", "hodoku_score", "rating", "pdf", "practice",
+        "max_tries", "with_path",
+    ])]
+    unbiased: bool,
+
+    /// Give up on a puzzle after this many tries
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    max_tries: Option<u64>,
+
+    /// Stop after this many seconds with the puzzles found by then
+    #[arg(long, value_name = "SECONDS")]
+    timeout: Option<u64>,
+
+    /// With --json: also print the path of steps to the solution
+    #[arg(long, requires = "json")]
+    with_path: bool,
+
+    #[command(flatten)]
+    output: Output,
+
+    #[command(flatten)]
+    booklet: BookletOptions,
+
+    #[command(flatten)]
+    answers: AnswerArguments,
 }
 
-/// Ends the search in good order; the second time, at once.
+impl Generate {
+    pub(super) fn run(self) -> Result<Tally, clap::Error> {
+        let work = if self.unbiased {
+            Work::Unbiased
+        } else {
+            options::work(&self.shape, &self.path)?
+        };
+        let seed = match self.daily {
+            Some(day) => Seed::Given(day.seed()),
+            None => Seed::or_random(self.seed),
+        };
+        let origin = match self.daily {
+            Some(day) => day.to_string(),
+            None => format!("seed {}", seed.get()),
+        };
+        let usual_format = match work {
+            Work::Practice(..) => Format::PENCILMARKS,
+            Work::Request(_) | Work::Unbiased => Format::LINE,
+        };
+        let format = self.output.format.unwrap_or(usual_format);
+        let job = GenerateJob {
+            seed: seed.get(),
+            count: self.count,
+            mode: self.answers.mode(),
+            max_tries: self.max_tries,
+            with_path: self.with_path,
+            format,
+            sheet: sheet(Some(format), Paint::PLAIN)?,
+            book: self.booklet.book(self.path.level, origin),
+            work,
+            stop: Arc::new(AtomicBool::new(false)),
+            watch: Arc::new(Watch::default()),
+            printed: Mutex::default(),
+        };
+        if let Some(seconds) = self.timeout {
+            let flag = Arc::clone(&job.stop);
+            std::thread::spawn(move || {
+                std::thread::sleep(Duration::from_secs(seconds));
+                flag.store(true, Ordering::Relaxed);
+            });
+        }
+        Ok(job.run(seed, self.answers.threads()))
+    }
+}
+
+/// Puzzles to make.
+struct GenerateJob {
+    seed: u64,
+    count: u64,
+    mode: Mode,
+    work: Work,
+    max_tries: Option<u64>,
+    with_path: bool,
+    format: Format,
+    sheet: Sheet,
+    book: Option<Book>,
+    /// Raised by Ctrl-C and by the timeout.
+    stop: Arc<AtomicBool>,
+    watch: Arc<Watch>,
+    /// The puzzles of the booklet, in the order in which they were made.
+    printed: Mutex<Vec<Printed>>,
+}
+
+/// Stops the search in an orderly way; the second time, at once.
 #[expect(
     clippy::exit,
-    reason = "who asks twice does not want to wait; 130 is what shells give for Ctrl-C"
+    reason = "a second Ctrl-C must not wait; 130 is the shell's code for Ctrl-C"
 )]
-fn interrupted(stop: &AtomicBool) {
+fn interrupt(stop: &AtomicBool) {
     if stop.swap(true, Ordering::Relaxed) {
         std::process::exit(130);
     }
 }
 
-/// A run cut short is a no, with what was found before.
-fn finished(mut verdict: Verdict, options: &Generate, printer: &Printer) -> Verdict {
-    let made = verdict.yes;
-    if made < options.count {
-        verdict.no = verdict.no.max(1);
-        printer.message(&format!("{made} of {} puzzles were made\n", options.count));
-    }
-    verdict
-}
-
-/// The numbers of the puzzles, one at a time, until somebody says stop.
+/// The numbers of the puzzles, one at a time, until the stop flag is raised.
 struct Numbers {
     next: u64,
     end: u64,
@@ -130,25 +172,71 @@ impl Source for Numbers {
     }
 }
 
-struct Job {
-    options: Generate,
-    seed: u64,
-    sheet: Sheet,
-    stop: Arc<AtomicBool>,
-    watch: Arc<Watch>,
-    /// What goes into the booklet, in the order it was made.
-    printed: Mutex<Vec<Printed>>,
-}
-
 /// What a thread keeps from puzzle to puzzle.
 enum Worker {
     Generator(Box<Generator>),
     Unbiased(Box<Unbiased>),
 }
 
-impl Job {
+impl GenerateJob {
+    fn run(self, seed: Seed, threads: NonZeroUsize) -> Tally {
+        // Without the handler, Ctrl-C would end the run at once; what was printed stays printed.
+        let flag = Arc::clone(&self.stop);
+        let _ = ctrlc::set_handler(move || interrupt(&flag));
+        let printer = Printer::new(self.mode == Mode::Quiet);
+        if let Seed::Drawn(seed) = seed {
+            printer.message(&format!("seed {seed}\n"));
+        }
+        let progress = progress::Progress::start(&self.watch, self.count);
+        let plan = Plan {
+            window: batch::WINDOW,
+            threads: if self.sheet.is_whole() {
+                NonZeroUsize::MIN
+            } else {
+                threads
+            },
+            separator: self.sheet.separator_in(self.mode),
+        };
+        let numbers = Numbers {
+            next: 0,
+            end: self.count,
+            stop: Arc::clone(&self.stop),
+        };
+        let result = batch::run(
+            numbers,
+            plan,
+            &printer,
+            || self.worker(),
+            |worker, index, out| self.answer(worker, *index, out),
+        );
+        progress.finish();
+        let tally = match result {
+            Ok(tally) => tally,
+            Err(error) => return output::write_failed(&error),
+        };
+        let (data, messages) = self.sheet.finish();
+        if let Err(error) = printer.data(data.as_bytes()) {
+            return output::write_failed(&error);
+        }
+        printer.message(&messages);
+        if let Err(why) = self.print() {
+            return output::failure(&why);
+        }
+        self.finished(tally, &printer)
+    }
+
+    /// A run that was cut short is a no, even if it made some puzzles.
+    fn finished(&self, mut tally: Tally, printer: &Printer) -> Tally {
+        if tally.yes < self.count {
+            tally.no = tally.no.max(1);
+            let wanted = words::count(self.count, "puzzle");
+            printer.message(&format!("made {} of {wanted}\n", tally.yes));
+        }
+        tally
+    }
+
     fn worker(&self) -> Worker {
-        match &self.options.work {
+        match &self.work {
             Work::Request(generator) | Work::Practice(generator, _) => {
                 let generator = Generator::clone(generator).watched(Arc::clone(&self.watch));
                 Worker::Generator(Box::new(generator))
@@ -159,21 +247,19 @@ impl Job {
 
     fn answer(&self, worker: &mut Worker, index: u64, out: &mut Answers) {
         let budget = self
-            .options
             .max_tries
             .map_or_else(Budget::unlimited, Budget::units)
             .with_cancel(Arc::clone(&self.stop));
         match worker {
             Worker::Unbiased(unbiased) => match unbiased.draw(self.seed, index, &budget) {
                 Ok(drawn) => {
-                    out.verdict.yes += 1;
+                    out.tally.yes += 1;
                     let puzzle = drawn.puzzle;
-                    if self.options.mode == Mode::Json {
-                        report::begin(&puzzle, self.seed, index, out.next())
-                            .raw("weight", drawn.weight)
-                            .end();
+                    if self.mode == Mode::Json {
+                        let answer = report::drawn(&puzzle, drawn.weight, self.seed, index);
+                        json::versioned(out.next(), &answer);
                     } else {
-                        let mut record = Record::new(*puzzle.grid(), self.options.format);
+                        let mut record = Record::new(*puzzle.grid(), self.format);
                         record.fields = vec![("weight".to_owned(), drawn.weight.to_string())];
                         self.write(&record, out);
                     }
@@ -182,16 +268,16 @@ impl Job {
             },
             Worker::Generator(generator) => match generator.make(self.seed, index, &budget) {
                 Ok(made) => {
-                    out.verdict.yes += 1;
+                    out.tally.yes += 1;
                     self.show(&made, out);
                 }
-                Err(failed) => Self::missed(&failed, index, out),
+                Err(failed) => report_failure(&failed, index, out),
             },
         }
     }
 
     fn show(&self, made: &GeneratedPuzzle, out: &mut Answers) {
-        if self.options.book.is_some() {
+        if self.book.is_some() {
             let level = levels::level(&made.puzzle, &Budget::unlimited());
             let printed = Printed {
                 puzzle: made.puzzle,
@@ -202,14 +288,17 @@ impl Job {
             list.push(printed);
             return;
         }
-        if self.options.mode == Mode::Json {
-            report::object(made, &self.options, self.seed, out.next());
+        let practice = match &self.work {
+            Work::Practice(_, technique) => made.practice(technique),
+            Work::Request(_) | Work::Unbiased => None,
+        };
+        if self.mode == Mode::Json {
+            let answer = report::made(made, practice.as_ref(), self.with_path, self.seed);
+            json::versioned(out.next(), &answer);
             return;
         }
-        let mut record = Record::new(*made.puzzle.grid(), self.options.format);
-        if let Work::Practice(_, technique) = &self.options.work
-            && let Some(marks) = made.practice(technique)
-        {
+        let mut record = Record::new(*made.puzzle.grid(), self.format);
+        if let Some(marks) = practice {
             record.grid = *marks.grid();
             record.candidates = Some(*marks.open());
         }
@@ -217,14 +306,14 @@ impl Job {
     }
 
     fn write(&self, record: &Record, out: &mut Answers) {
-        if self.options.mode == Mode::Text {
+        if self.mode == Mode::Text {
             self.sheet.write(record, out);
         }
     }
 
-    /// Writes the booklet, if there is to be one and something to put in it.
+    /// Writes the booklet, if there is one and it has puzzles.
     fn print(&self) -> Result<(), String> {
-        let Some(book) = &self.options.book else {
+        let Some(book) = &self.book else {
             return Ok(());
         };
         let mut booklet = book.empty.clone();
@@ -236,24 +325,19 @@ impl Job {
         booklet.puzzles.sort_by_key(|printed| printed.number);
         let pdf = booklet.to_pdf().map_err(|why| why.to_string())?;
         let file = book.file.display();
-        std::fs::write(&book.file, pdf).map_err(|why| format!("{file} cannot be written: {why}"))
-    }
-
-    /// Says what was found instead.
-    fn missed(failed: &GenerateError, index: u64, out: &mut Answers) {
-        out.verdict.no += 1;
-        let _ = writeln!(out.messages, "puzzle {}: {failed}", index + 1);
-        if let Some(made) = &failed.nearest {
-            let _ = write!(out.messages, "  the nearest was {}", made.puzzle);
-            if let Some(rating) = &made.rating {
-                let _ = write!(out.messages, " (SE {})", rating.er);
-            }
-            out.messages.push('\n');
-        }
+        std::fs::write(&book.file, pdf).map_err(|why| format!("`{file}` cannot be written: {why}"))
     }
 }
 
-/// Techniques by id, as a JSON array.
-fn names<'a>(ids: impl IntoIterator<Item = &'a str>) -> String {
-    json::texts(ids)
+/// Reports a puzzle that was not found, and the closest one.
+fn report_failure(failed: &GenerateError, index: u64, out: &mut Answers) {
+    out.tally.no += 1;
+    let _ = writeln!(out.messages, "puzzle {}: {failed}", index + 1);
+    if let Some(made) = &failed.nearest {
+        let _ = write!(out.messages, "  closest: {}", made.puzzle);
+        if let Some(rating) = &made.rating {
+            let _ = write!(out.messages, " (SE {})", rating.er);
+        }
+        out.messages.push('\n');
+    }
 }

@@ -1,4 +1,4 @@
-//! How the search is going, on a terminal.
+//! The progress of the search, on a terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::fmt::Write as _;
@@ -8,8 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 use whydoku::generate::Watch;
+use whydoku::grid::words;
 
-/// A line that is drawn anew four times a second, beside the work.
+/// A line that a thread of its own redraws four times a second.
 pub(super) struct Progress {
     done: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
@@ -18,7 +19,7 @@ pub(super) struct Progress {
 const PERIOD: Duration = Duration::from_millis(250);
 
 impl Progress {
-    /// Draws only on a terminal, and only where the puzzles do not scroll by themselves.
+    /// Draws only on a terminal, and only if the puzzles are not printed there too.
     pub(super) fn start(watch: &Arc<Watch>, count: u64) -> Self {
         let done = Arc::new(AtomicBool::new(false));
         let shown = io::stderr().is_terminal() && !io::stdout().is_terminal();
@@ -29,12 +30,12 @@ impl Progress {
         Self { done, thread }
     }
 
-    /// Takes the line off the screen.
+    /// Removes the line from the screen.
     pub(super) fn finish(self) {
         self.done.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread {
             thread.thread().unpark();
-            // A drawing that failed is no reason to fail.
+            // A failed drawing does not matter.
             let _ = thread.join();
         }
     }
@@ -42,7 +43,7 @@ impl Progress {
 
 fn draw(watch: &Watch, count: u64, done: &AtomicBool) {
     let bar = ProgressBar::with_draw_target(Some(count), ProgressDrawTarget::stderr());
-    if let Ok(style) = ProgressStyle::with_template("{pos} of {len} puzzles, {msg}, {elapsed}") {
+    if let Ok(style) = ProgressStyle::with_template("{pos} of {len} made, {msg}, {elapsed}") {
         bar.set_style(style);
     }
     let mut before = 0;
@@ -51,10 +52,14 @@ fn draw(watch: &Watch, count: u64, done: &AtomicBool) {
         let tries = watch.tries.load(Ordering::Relaxed);
         let nearest = watch.nearest.load(Ordering::Relaxed);
         bar.set_position(watch.made.load(Ordering::Relaxed));
-        let mut message = format!("{tries} tries, {} a second", 4 * (tries - before));
-        // Nothing is off by 0 without being found.
+        let mut message = format!(
+            "{}, {} per second",
+            words::count(tries, "try"),
+            4 * (tries - before)
+        );
+        // A puzzle that is off by 0 has been found.
         if nearest > 0 {
-            let _ = write!(message, ", the nearest is off by {nearest}");
+            let _ = write!(message, ", the closest is off by {nearest}");
         }
         bar.set_message(message);
         before = tries;

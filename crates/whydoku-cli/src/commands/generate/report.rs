@@ -1,60 +1,93 @@
-//! A made puzzle as JSON.
+//! A puzzle that was made, as JSON.
 
-use crate::json::Object;
-use crate::options_generate::{Generate, Work};
+use serde::Serialize;
 use whydoku::generate::GeneratedPuzzle;
 use whydoku::logic::{Engine, Path};
 use whydoku::rate::se;
-use whydoku::{Budget, Pencilmarks, Puzzle, wire};
+use whydoku::{Budget, Cell, Pencilmarks, Puzzle, wire};
 
-/// What every object begins with.
-pub(super) fn begin<'out>(
-    puzzle: &Puzzle,
+/// The fields that every puzzle has.
+#[derive(Serialize)]
+struct Common {
+    puzzle: String,
+    solution: String,
+    givens: usize,
     seed: u64,
     index: u64,
-    out: &'out mut Vec<u8>,
-) -> Object<'out> {
-    let mut object = Object::begin(out);
-    object
-        .text("puzzle", puzzle)
-        .text("solution", puzzle.solution())
-        .number("givens", puzzle.grid().givens().len() as u64)
-        .number("seed", seed)
-        .number("index", index);
-    object
 }
 
-/// All of it. The path is the one the order was checked with; if nothing was asked of the path, that
-/// of all usual techniques.
-pub(super) fn object(made: &GeneratedPuzzle, options: &Generate, seed: u64, out: &mut Vec<u8>) {
+impl Common {
+    fn new(puzzle: &Puzzle, seed: u64, index: u64) -> Self {
+        Self {
+            puzzle: puzzle.to_string(),
+            solution: puzzle.solution().to_string(),
+            givens: puzzle.grid().givens().len(),
+            seed,
+            index,
+        }
+    }
+}
+
+/// A minimal puzzle drawn for statistics.
+#[derive(Serialize)]
+pub(super) struct Drawn {
+    #[serde(flatten)]
+    common: Common,
+    weight: u128,
+}
+
+/// A minimal puzzle with its weight.
+pub(super) fn drawn(puzzle: &Puzzle, weight: u128, seed: u64, index: u64) -> Drawn {
+    Drawn {
+        common: Common::new(puzzle, seed, index),
+        weight,
+    }
+}
+
+/// A puzzle that meets a request.
+#[derive(Serialize)]
+pub(super) struct Report {
+    #[serde(flatten)]
+    common: Common,
+    tries: u64,
+    rating: Option<String>,
+    techniques: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    practice_grid: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    practice_candidates: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<wire::Path>,
+}
+
+/// A puzzle with its path: the one that was checked against the request, or, if the request asked
+/// nothing of the path, that of all usual techniques.
+pub(super) fn made(
+    made: &GeneratedPuzzle,
+    practice: Option<&Pencilmarks>,
+    with_path: bool,
+    seed: u64,
+) -> Report {
     let budget = Budget::unlimited();
-    let rating = match &made.rating {
-        Some(rating) => Some((**rating).clone()),
-        None => se::rate(&made.puzzle, &se::Options::default(), &budget).ok(),
+    let er = match &made.rating {
+        Some(rating) => Some(rating.er),
+        None => se::rate(&made.puzzle, &se::Options::default(), &budget)
+            .ok()
+            .map(|rating| rating.er),
     };
     let path = match &made.path {
         Some(path) => Some(path.clone()),
         None => usual_path(&made.puzzle, &budget),
     };
-    let mut object = begin(&made.puzzle, seed, made.index, out);
-    object
-        .number("tries", made.tries)
-        .text_or_null("rating", rating.as_ref().map(|rating| rating.er))
-        .raw("techniques", techniques(path.as_ref()));
-    if let Work::Practice(_, technique) = &options.work
-        && let Some(marks) = made.practice(technique)
-    {
-        object
-            .text("practice_grid", marks.grid())
-            .raw("practice_candidates", candidates(&marks));
+    Report {
+        common: Common::new(&made.puzzle, seed, made.index),
+        tries: made.tries,
+        rating: er.map(|er| er.to_string()),
+        techniques: techniques(path.as_ref()),
+        practice_grid: practice.map(|marks| marks.grid().to_string()),
+        practice_candidates: practice.map(candidates),
+        path: path.filter(|_| with_path).as_ref().map(wire::Path::from),
     }
-    if options.with_path
-        && let Some(path) = &path
-        && let Ok(json) = serde_json::to_string(&wire::Path::from(path))
-    {
-        object.raw("path", json);
-    }
-    object.end();
 }
 
 fn usual_path(puzzle: &Puzzle, budget: &Budget) -> Option<Path> {
@@ -62,29 +95,25 @@ fn usual_path(puzzle: &Puzzle, budget: &Budget) -> Option<Path> {
     Some(Engine::default().solve_path(&marks, budget))
 }
 
-/// Each technique of the path once, in order of first use.
-fn techniques(path: Option<&Path>) -> String {
+/// The identifiers of the techniques of a path, in order of first use.
+fn techniques(path: Option<&Path>) -> Vec<&'static str> {
     let mut ids: Vec<&str> = Vec::new();
     for step in path.iter().flat_map(|path| &path.steps) {
         if !ids.contains(&step.technique.id) {
             ids.push(step.technique.id);
         }
     }
-    super::names(ids)
+    ids
 }
 
-/// 81 texts, each the open digits of a cell; empty for a cell that has its digit.
-fn candidates(marks: &Pencilmarks) -> String {
-    let texts: Vec<String> = whydoku::Cell::ALL
-        .into_iter()
-        .map(|cell| match marks.get(cell) {
-            Some(_) => String::new(),
-            None => marks
-                .candidates(cell)
-                .into_iter()
-                .map(|d| d.to_string())
-                .collect(),
-        })
-        .collect();
-    super::names(texts.iter().map(String::as_str))
+/// The open digits of each cell; empty for a solved cell.
+fn candidates(marks: &Pencilmarks) -> Vec<String> {
+    let open = |cell: Cell| match marks.get(cell) {
+        Some(_) => String::new(),
+        None => {
+            let digits = marks.candidates(cell).into_iter();
+            digits.map(|digit| digit.to_string()).collect()
+        }
+    };
+    Cell::ALL.into_iter().map(open).collect()
 }

@@ -1,7 +1,8 @@
-//! The pictures of `rate --plot` and `rate --profile`: upright bars in whole pixels.
+//! The charts of `rate --plot` and `rate --profile`: vertical bars in whole pixels.
 
 use std::fmt::Write as _;
 use whydoku::Rating;
+use whydoku::grid::words;
 
 const HEIGHT: usize = 420;
 const TOP: usize = 76;
@@ -9,14 +10,14 @@ const BOTTOM: usize = 60;
 const LEFT: usize = 56;
 const ROOM: usize = HEIGHT - TOP - BOTTOM;
 
-/// How many puzzles have which rating.
-pub(super) fn spread(bars: &[(&str, usize)], scale: &str) -> String {
+/// How many puzzles have each rating.
+pub(super) fn spread(bars: &[(&str, usize)], axis: &str) -> String {
     let puzzles: usize = bars.iter().map(|(_, count)| count).sum();
     let most = bars.iter().map(|(_, count)| *count).max().unwrap_or(1);
     let step = (640 / bars.len().max(1)).clamp(30, 96);
     let mut svg = begin(
         "How hard the puzzles are",
-        &format!("{puzzles} puzzles by {scale}"),
+        &format!("{} by {axis}", words::count(puzzles, "puzzle")),
         step * bars.len(),
     );
     for (place, (label, count)) in bars.iter().enumerate() {
@@ -41,7 +42,10 @@ pub(super) fn profile(steps: &[Rating], revision: &str) -> String {
     let step = (640 / steps.len().max(1)).clamp(4, 24);
     let mut svg = begin(
         "How hard each step is",
-        &format!("{} steps, {revision}, hardest {most}", steps.len()),
+        &format!(
+            "{}, {revision}, hardest {most}",
+            words::count(steps.len(), "step")
+        ),
         step * steps.len(),
     );
     let scale = |tenths: u16| ROOM * usize::from(tenths) / usize::from(most.0.max(10));
@@ -102,7 +106,7 @@ fn text(svg: &mut String, x: usize, y: usize, text: &str) {
 mod tests {
     use super::*;
 
-    /// The heights of the bars: rectangles with the colour of bars.
+    /// The heights of the bars, which have a color of their own.
     fn heights(svg: &str) -> Vec<usize> {
         let bars = svg.lines().filter(|line| line.contains("#2f6f9f"));
         bars.map(|line| {

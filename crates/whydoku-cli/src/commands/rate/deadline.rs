@@ -1,4 +1,4 @@
-//! A clock for one worker. The library has none: it looks at a flag that somebody raises.
+//! A clock for one worker. The library has none; it checks a flag that this clock raises.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,13 +6,13 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
-/// Raises a flag when a puzzle has taken too long.
+/// Raises a flag when a puzzle takes too long.
 pub(super) struct Deadline {
     sender: Sender<Message>,
 }
 
 enum Message {
-    /// A puzzle begins; this is its flag, and nobody else's.
+    /// A puzzle begins, with a flag of its own.
     Start(Arc<AtomicBool>),
     Stop,
 }
@@ -20,12 +20,12 @@ enum Message {
 impl Deadline {
     pub(super) fn new(limit: Duration) -> Self {
         let (sender, receiver) = mpsc::channel();
-        // Ends by itself when the sender goes.
+        // The thread ends when the sender is dropped.
         thread::spawn(move || watch(&receiver, limit));
         Self { sender }
     }
 
-    /// A flag that will be raised unless the puzzle is finished before.
+    /// A flag that is raised at the deadline, unless the puzzle is finished before.
     pub(super) fn start(&self) -> Arc<AtomicBool> {
         let flag = Arc::new(AtomicBool::new(false));
         let _ = self.sender.send(Message::Start(Arc::clone(&flag)));

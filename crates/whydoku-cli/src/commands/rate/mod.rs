@@ -4,74 +4,252 @@ mod charts;
 mod deadline;
 mod path;
 mod resume;
-mod scales;
 
-use super::{Job, begin_json, for_each_puzzle};
-use crate::args_rate::Scale;
+use crate::arguments::{Answers as AnswerArguments, Puzzles, Run, budget};
 use crate::batch::Answers;
+use crate::command_line::usage_error;
 use crate::input::Place;
-use crate::options::Run;
-use crate::options_rate::Rate;
-use crate::output::{self, Mode};
-use crate::verdict::Verdict;
+use crate::job::{Job, for_each_puzzle};
+use crate::json;
+use crate::output::{self, Mode, Paint};
+use crate::tally::Tally;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
 use deadline::Deadline;
 use path::{Hardest, listed};
 use resume::{Form, Resumed};
-use scales::{Answer, on_scale};
+use std::any::Any;
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::Write as _;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use whydoku::rate::se;
-use whydoku::solve::{ProveError, Solver};
+use std::time::Duration;
+use whydoku::rate::se::{self, Direct, Format, Keep};
+use whydoku::solve::Solver;
 use whydoku::text::Record;
-use whydoku::{Budget, Puzzle, wire};
+use whydoku::{Budget, Rating, wire};
+use whydoku_api::scales::{self, Detail, Ratings, Scale, ScaleRating, SeResult, SeScale};
+use whydoku_api::{Position, Verdict, rate};
 
-pub(super) fn run(run: Run, options: Rate) -> Verdict {
-    let resumed = match open_resumed(&options).transpose() {
-        Ok(resumed) => resumed,
-        Err(message) => return output::failure(&message),
-    };
-    let job = RateJob {
-        mode: run.mode,
-        options,
-        resumed,
-        seen: Mutex::new(Seen::default()),
-    };
-    let verdict = for_each_puzzle(run, "", &job);
-    match job.draw() {
-        Ok(()) => verdict,
-        Err(message) => output::failure(&message),
-    }
+/// Rate how hard puzzles are
+///
+/// Only a puzzle with exactly one solution has a rating; the exit code is 1 if another one is found,
+/// and 3 if a rating was given up and is only a lower bound.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own on the command line"
+)]
+#[derive(Debug, Args)]
+pub(crate) struct Rate {
+    #[command(flatten)]
+    puzzles: Puzzles,
+
+    /// The scales to rate on, separated by commas
+    #[arg(
+        long,
+        value_name = "SCALES",
+        value_delimiter = ',',
+        default_value = SE,
+        value_parser = scale()
+    )]
+    scale: Vec<&'static dyn Scale>,
+
+    /// With the SE scale: its revision
+    #[arg(long, value_name = "REVISION", default_value = "1.2.1")]
+    revision: Revision,
+
+    /// Print one line of tab-separated columns per puzzle, below a header line
+    #[arg(long, conflicts_with_all = ["json", "quiet", "format"])]
+    tsv: bool,
+
+    /// With the SE scale alone: the pattern of a line, in the reference program's placeholders:
+    /// %g puzzle, %r ER, %p EP, %d ED, %n line number
+    #[arg(long, value_name = "PATTERN", conflicts_with = "json")]
+    format: Option<Format>,
+
+    /// With the SE scale: stop rating a puzzle once it is above this
+    #[arg(long, value_name = "RATING")]
+    stop_above: Option<Rating>,
+
+    /// With the SE scale: print only puzzles whose first step is the hardest (ED = EP = ER)
+    #[arg(long, conflicts_with = "pearl")]
+    diamond: bool,
+
+    /// With the SE scale: print only puzzles whose hardest step comes before the first placement or
+    /// is that placement (EP = ER)
+    #[arg(long)]
+    pearl: bool,
+
+    /// Give up on a puzzle after this many units of work on a scale
+    #[arg(long, value_name = "UNITS")]
+    budget: Option<u64>,
+
+    /// Give up on a puzzle after this many seconds and print what is known as a lower bound
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+
+    /// Append to this file, and skip the puzzles that it already holds; needs --json or --tsv
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+
+    /// Also draw a chart of all ratings on the first scale into this file
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
+
+    /// With the SE scale: also draw a chart of the steps of the puzzle (only one) into this file
+    #[arg(long, value_name = "FILE.svg")]
+    profile: Option<PathBuf>,
+
+    /// With the SE scale: also explain the hardest step and draw the grid before it
+    #[arg(long, conflicts_with_all = ["json", "quiet", "tsv", "format", "path"])]
+    hardest: bool,
+
+    /// With the SE scale: also draw the hardest step of the puzzle (only one) into this file
+    #[arg(long, value_name = "FILE.svg")]
+    svg: Option<PathBuf>,
+
+    /// With the SE scale alone: print the whole path instead of the rating, one line per step; with
+    /// --json, one object with proofs per puzzle, as `explain --json` prints it and whydoku-verify
+    /// reads it
+    #[arg(long, conflicts_with_all = ["tsv", "format", "resume", "stop_above", "pearl", "diamond"])]
+    path: bool,
+
+    #[command(flatten)]
+    answers: AnswerArguments,
 }
 
-/// The file to go on with, if one was named.
-fn open_resumed(options: &Rate) -> Option<Result<Resumed, String>> {
-    let path = options.resume.as_deref()?;
-    let form = if options.tsv {
-        Form::Table(scales::header(&options.scales, options.se.direct))
-    } else {
-        Form::Objects(scales::revisions(&options.scales, options.se.direct))
+/// The scale with options of its own.
+const SE: &str = "se";
+
+/// Reads a scale by its identifier.
+fn scale() -> impl TypedValueParser<Value = &'static dyn Scale> {
+    let listed = |scale: &&dyn Scale| {
+        let info = scale.info();
+        PossibleValue::new(info.id).help(info.about)
     };
-    Some(Resumed::open(path, &form))
+    PossibleValuesParser::new(scales::ALL.iter().map(listed))
+        .try_map(|id| scales::get(&id).map_err(|error| error.to_string()))
+}
+
+/// A revision of the SE scale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Revision {
+    /// As the reference program (serate 1.2.1.3) computes it
+    #[value(name = "1.2.1")]
+    Reference,
+    /// The same, but direct steps also remove the candidates of their pattern: some published lists
+    /// were rated like this, and ratings up to 4.0 may differ (docs/RATING.md)
+    #[value(name = "1.2.1-eliminating")]
+    Eliminating,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text
+        .parse()
+        .map_err(|_| format!("`{text}` is not a number of seconds"))?;
+    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
+}
+
+impl Rate {
+    pub(super) fn run(self, paint: Paint) -> Result<Tally, clap::Error> {
+        self.check()?;
+        let run = Run::new(&self.puzzles, &self.answers);
+        let mut job = RateJob {
+            mode: run.mode,
+            se: SeScale::new(self.se_options()),
+            options: self,
+            paint,
+            resumed: None,
+            seen: Mutex::default(),
+        };
+        if let Some(path) = &job.options.resume {
+            match Resumed::open(path, &job.form()) {
+                Ok(resumed) => job.resumed = Some(resumed),
+                Err(message) => return Ok(output::failure(&message)),
+            }
+        }
+        let tally = for_each_puzzle(run, "", &job);
+        Ok(match job.draw() {
+            Ok(()) => tally,
+            Err(message) => output::failure(&message),
+        })
+    }
+
+    /// Checks that the options fit together.
+    fn check(&self) -> Result<(), clap::Error> {
+        let has_se = self.scale.iter().any(|scale| scale.info().id == SE);
+        if let Some(option) = self.se_option()
+            && !has_se
+        {
+            return Err(usage_error(&format!("{option} needs --scale se")));
+        }
+        let only_se = self.scale.iter().all(|scale| scale.info().id == SE);
+        for (typed, option) in [(self.format.is_some(), "--format"), (self.path, "--path")] {
+            if typed && !only_se {
+                return Err(usage_error(&format!("{option} needs --scale se alone")));
+            }
+        }
+        if self.resume.is_some() && !self.tsv && !self.answers.json {
+            return Err(usage_error("--resume needs --json or --tsv"));
+        }
+        Ok(())
+    }
+
+    /// The first option that was given and applies only to the SE scale.
+    fn se_option(&self) -> Option<&'static str> {
+        let options = [
+            (self.revision != Revision::Reference, "--revision"),
+            (self.stop_above.is_some(), "--stop-above"),
+            (self.diamond, "--diamond"),
+            (self.pearl, "--pearl"),
+            (self.profile.is_some(), "--profile"),
+            (self.hardest, "--hardest"),
+            (self.svg.is_some(), "--svg"),
+        ];
+        let given = options.into_iter().find(|(given, _)| *given);
+        given.map(|(_, option)| option)
+    }
+
+    fn se_options(&self) -> se::Options {
+        let keep = match (self.diamond, self.pearl) {
+            (true, _) => Keep::Diamonds,
+            (_, true) => Keep::Pearls,
+            _ => Keep::All,
+        };
+        let direct = match self.revision {
+            Revision::Reference => Direct::PlaceOnly,
+            Revision::Eliminating => Direct::Eliminate,
+        };
+        let options = se::Options::default().keep(keep).direct(direct);
+        match self.stop_above {
+            Some(rating) => options.stop_above(rating),
+            None => options,
+        }
+    }
 }
 
 struct RateJob {
     mode: Mode,
     options: Rate,
+    /// The SE scale with its options.
+    se: SeScale,
+    paint: Paint,
     resumed: Option<Resumed>,
     seen: Mutex<Seen>,
 }
 
-/// What the pictures are drawn from.
+/// The data of the charts and pictures.
 #[derive(Default)]
 struct Seen {
-    /// How many puzzles have which rating on the first scale: order and label.
+    /// How many puzzles have each rating on the first scale, by order and label.
     spread: BTreeMap<(u32, String), usize>,
-    /// How many puzzles there were, and the steps of the first.
+    /// How many puzzles were rated.
     puzzles: usize,
-    profile: Vec<whydoku::Rating>,
-    /// The picture of the hardest step of the first.
+    /// The steps of the last one.
+    profile: Vec<Rating>,
+    /// The picture of the hardest step of the first one.
     hardest: Option<String>,
 }
 
@@ -80,6 +258,8 @@ struct Worker {
     solver: Solver,
     deadline: Option<Deadline>,
 }
+
+type ScaleAndRating<'a> = (&'a dyn Scale, Box<dyn ScaleRating>);
 
 impl Job for RateJob {
     type State = Worker;
@@ -92,11 +272,11 @@ impl Job for RateJob {
     }
 
     fn begin(&self) -> String {
-        let goes_on = self.resumed.as_ref().is_some_and(|old| !old.is_new());
-        if !self.options.tsv || goes_on {
+        let is_continued = self.resumed.as_ref().is_some_and(|old| !old.is_new());
+        if !self.options.tsv || is_continued {
             return String::new();
         }
-        scales::header(&self.options.scales, self.options.se.direct)
+        self.header()
     }
 
     fn is_slow(&self) -> bool {
@@ -108,95 +288,133 @@ impl Job for RateJob {
     }
 
     fn answer(&self, worker: &mut Worker, place: Place<'_>, record: &Record, out: &mut Answers) {
-        let known = |old: &Resumed| old.holds(place.name, place.line, &record.grid);
-        if self.resumed.as_ref().is_some_and(known) {
-            out.verdict.yes += 1;
+        let is_held = |old: &Resumed| old.holds(place.name, place.line, &record.grid);
+        if self.resumed.as_ref().is_some_and(is_held) {
+            out.tally.yes += 1;
             return;
         }
-        let Some(puzzle) = prove(&mut worker.solver, place, record, out) else {
-            return;
+        let position = Position::from(record);
+        let puzzle = match rate::prove(&mut worker.solver, &position, &Budget::unlimited()) {
+            Ok(puzzle) => puzzle,
+            Err(error) => {
+                let _ = writeln!(out.messages, "{place}{error}");
+                out.tally.count(Verdict::No);
+                return;
+            }
         };
-        let mut answers = Vec::new();
-        for scale in &self.options.scales {
-            let mut budget = self
-                .options
-                .budget
-                .map_or_else(Budget::unlimited, Budget::units);
+        let rate = |scale| {
+            let mut budget = budget(self.options.budget);
             if let Some(deadline) = &worker.deadline {
                 budget = budget.with_cancel(deadline.start());
             }
-            answers.push(on_scale(*scale, &puzzle, self.options.se, &budget));
+            let rating = Scale::rate(scale, &puzzle, &budget);
             if let Some(deadline) = &worker.deadline {
                 deadline.stop();
             }
-        }
-        if answers.iter().all(Answer::complete) {
-            out.verdict.yes += 1;
+            (scale, rating)
+        };
+        let ratings: Vec<ScaleAndRating<'_>> = self.scales().into_iter().map(rate).collect();
+        let is_complete = ratings.iter().all(|(_, rating)| rating.is_complete());
+        out.tally.count(if is_complete {
+            Verdict::Yes
         } else {
-            out.verdict.spent += 1;
-        }
-        if answers.iter().any(Answer::is_unwanted) {
+            Verdict::Budget
+        });
+        if ratings.iter().any(|(_, rating)| rating.is_left_out()) {
             return;
         }
-        self.note(record, &answers);
-        self.write(place, record, &answers, out);
+        self.note(&ratings);
+        self.print(place, record, &ratings, out);
     }
 }
 
 impl RateJob {
-    fn write(&self, place: Place<'_>, record: &Record, answers: &[Answer], out: &mut Answers) {
-        match (self.mode, &self.options.format, answers) {
+    /// The scales in the order given, each once.
+    fn scales(&self) -> Vec<&dyn Scale> {
+        let mut scales: Vec<&dyn Scale> = Vec::new();
+        for &scale in &self.options.scale {
+            let id = scale.info().id;
+            if scales.iter().all(|known| known.info().id != id) {
+                scales.push(if id == SE { &self.se } else { scale });
+            }
+        }
+        scales
+    }
+
+    /// The header line of a table.
+    fn header(&self) -> String {
+        let mut columns = vec!["#puzzle\tsource\tline".to_owned()];
+        columns.extend(self.scales().iter().flat_map(|scale| scale.columns()));
+        columns.join("\t") + "\n"
+    }
+
+    /// What the lines of a resumed file must look like.
+    fn form(&self) -> Form {
+        if self.options.tsv {
+            return Form::Table(self.header());
+        }
+        let revision = |scale: &&dyn Scale| {
+            let revision = serde_json::to_value(scale.revision()).unwrap_or_default();
+            (scale.info().id, revision)
+        };
+        Form::Objects(self.scales().iter().map(revision).collect())
+    }
+
+    fn print(
+        &self,
+        place: Place<'_>,
+        record: &Record,
+        ratings: &[ScaleAndRating<'_>],
+        out: &mut Answers,
+    ) {
+        let se = se_result(ratings);
+        match (self.mode, &self.options.format, se) {
             (Mode::Quiet, ..) => {}
-            (mode, _, [Answer::Se(rating, ..)]) if self.options.path => {
-                let path = rating.path(&record.grid);
+            (mode, _, Some(se)) if self.options.path => {
+                let path = se.rating.path(&record.grid);
                 if mode == Mode::Json {
-                    let out = out.next();
-                    // Writing to memory cannot fail, and the types hold nothing JSON cannot.
-                    let _ = serde_json::to_writer(&mut *out, &wire::Path::from(&path));
-                    out.push(b'\n');
+                    json::write(out.next(), &wire::Path::from(&path));
                 } else {
-                    let texts: Vec<String> = answers.iter().map(Answer::text).collect();
-                    let steps = listed(rating, &path);
-                    let _ = write!(out.next(), "{place}{}\n{steps}", texts.join("; "));
+                    let steps = listed(&se.rating, &path);
+                    let _ = write!(out.next(), "{place}{}\n{steps}", texts(ratings));
                 }
             }
             (Mode::Json, ..) => {
-                let mut object = begin_json(place, record, out.next());
-                for answer in answers {
-                    object.raw(answer.key(), answer.json());
-                }
-                object.end();
+                let each = ratings
+                    .iter()
+                    .map(|(scale, rating)| (*scale, rating.as_ref()));
+                let answer = Ratings::of(each, Detail::Figures);
+                json::about_puzzle(out.next(), place, record, &answer);
             }
-            (Mode::Text, Some(format), [Answer::Se(rating, ..)]) => {
+            (Mode::Text, Some(format), Some(se)) => {
                 let rated = se::Rated {
                     grid: &record.grid,
-                    rating,
+                    rating: &se.rating,
                     number: place.line,
                     elapsed: None,
                 };
                 let _ = writeln!(out.next(), "{}", format.write(&rated));
             }
             (Mode::Text, ..) if self.options.tsv => {
-                let columns: Vec<String> = answers.iter().map(Answer::columns).collect();
+                let cells = ratings.iter().flat_map(|(_, rating)| rating.cells());
+                let cells = cells.collect::<Vec<_>>().join("\t");
                 let (name, line) = (place.name, place.line);
-                let columns = columns.join("\t");
-                let _ = writeln!(out.next(), "{}\t{name}\t{line}\t{columns}", record.grid);
+                let _ = writeln!(out.next(), "{}\t{name}\t{line}\t{cells}", record.grid);
             }
             (Mode::Text, ..) => {
-                let texts: Vec<String> = answers.iter().map(Answer::text).collect();
-                let _ = writeln!(out.next(), "{place}{}", texts.join("; "));
-                if self.options.hardest {
-                    for hardest in hardest_of(record, answers) {
-                        let text = hardest.text(self.options.paint);
-                        out.next().extend_from_slice(text.as_bytes());
-                    }
+                let _ = writeln!(out.next(), "{place}{}", texts(ratings));
+                if self.options.hardest
+                    && let Some(hardest) = se.and_then(SeResult::hardest_step)
+                {
+                    let text = Hardest(hardest).text(self.paint);
+                    out.next().extend_from_slice(text.as_bytes());
                 }
             }
         }
     }
 
     /// Remembers what the pictures need.
-    fn note(&self, record: &Record, answers: &[Answer]) {
+    fn note(&self, ratings: &[ScaleAndRating<'_>]) {
         let Rate {
             plot, profile, svg, ..
         } = &self.options;
@@ -205,34 +423,30 @@ impl RateJob {
         }
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         seen.puzzles += 1;
-        if let Some(first) = answers.first() {
-            *seen.spread.entry(first.bin()).or_default() += 1;
+        if let Some((_, first)) = ratings.first() {
+            *seen.spread.entry(first.bar()).or_default() += 1;
         }
-        for answer in answers {
-            if let Answer::Se(rating, ..) = answer {
-                seen.profile = rating.steps.iter().map(|step| step.rating).collect();
+        if let Some(se) = se_result(ratings) {
+            seen.profile = se.rating.steps.iter().map(|step| step.rating).collect();
+            if svg.is_some() && seen.puzzles == 1 {
+                seen.hardest = se.hardest_step().map(|hardest| Hardest(hardest).picture());
             }
-        }
-        if svg.is_some() && seen.puzzles == 1 {
-            let pictures = hardest_of(record, answers).map(|hardest| hardest.picture());
-            seen.hardest = pictures.last();
         }
     }
 
     fn draw(&self) -> Result<(), String> {
         let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        let write = |path: &std::path::Path, svg: String| {
-            fs::write(path, svg).map_err(|e| format!("{} cannot be written: {e}", path.display()))
+        let write = |path: &Path, svg: String| {
+            fs::write(path, svg).map_err(|e| format!("`{}` cannot be written: {e}", path.display()))
         };
         if let Some(path) = &self.options.plot {
-            let scale = self.options.scales.first().copied().unwrap_or(Scale::Se);
             let bars: Vec<(&str, usize)> = seen
                 .spread
                 .iter()
                 .map(|((_, label), count)| (label.as_str(), *count))
                 .collect();
-            let title = scales::title(scale, self.options.se.direct);
-            write(path, charts::spread(&bars, &title))?;
+            let axis = self.scales().first().map(|scale| scale.axis());
+            write(path, charts::spread(&bars, &axis.unwrap_or_default()))?;
         }
         let one = |option: &str| match seen.puzzles {
             1 => Ok(()),
@@ -241,45 +455,29 @@ impl RateJob {
         };
         if let Some(path) = &self.options.profile {
             one("--profile")?;
-            let revision = self.options.se.direct.revision();
+            let revision = self.options.se_options().direct.revision();
             write(path, charts::profile(&seen.profile, revision))?;
         }
         if let Some(path) = &self.options.svg {
             one("--svg")?;
             let picture = seen.hardest.clone();
-            let picture = picture.ok_or("--svg has nothing to draw: the grid is solved already")?;
+            let picture = picture.ok_or("--svg has nothing to draw: the grid is already solved")?;
             write(path, picture)?;
         }
         Ok(())
     }
 }
 
-/// The hardest step on the SE scale, if that is among the answers.
-fn hardest_of<'a>(record: &'a Record, answers: &'a [Answer]) -> impl Iterator<Item = Hardest<'a>> {
-    answers.iter().filter_map(|answer| match answer {
-        Answer::Se(rating, ..) => Hardest::of(rating, &record.grid),
-        _ => None,
-    })
+/// The ratings on one line.
+fn texts(ratings: &[ScaleAndRating<'_>]) -> String {
+    let texts: Vec<String> = ratings.iter().map(|(_, rating)| rating.text()).collect();
+    texts.join("; ")
 }
 
-/// The puzzle with its one solution, or a message that there is none to rate.
-fn prove(
-    solver: &mut Solver,
-    place: Place<'_>,
-    record: &Record,
-    out: &mut Answers,
-) -> Option<Puzzle> {
-    use std::fmt::Write as _;
-    match solver.prove(&record.grid, &Budget::unlimited()) {
-        Ok(puzzle) => Some(puzzle),
-        Err(ProveError::NotUnique(why)) => {
-            let _ = writeln!(out.messages, "{place}not rated: {why}");
-            out.verdict.no += 1;
-            None
-        }
-        Err(ProveError::Spent(_)) => {
-            out.verdict.spent += 1;
-            None
-        }
-    }
+/// The rating on the SE scale, if it is one of the ratings.
+fn se_result<'a>(ratings: &'a [ScaleAndRating<'_>]) -> Option<&'a SeResult> {
+    ratings.iter().find_map(|(_, rating)| {
+        let rating: &dyn Any = rating.as_ref();
+        rating.downcast_ref()
+    })
 }

@@ -1,31 +1,32 @@
-//! `--resume FILE`: go on where a run was cut off.
+//! `--resume FILE`: continue a run that was interrupted.
 //!
-//! Every line of the file says which puzzle it is about: source, line and cells. Puzzles that are
-//! there are not rated again, and since answers leave in the order of the input, what is appended
-//! continues the file. A last line without its end was cut off while it was written, and goes.
+//! Every line of the file says which puzzle it is about: source, line and cells. Those puzzles are
+//! not rated again. Answers are printed in the order of the input, so appending continues the file. A
+//! last line without a line feed was cut off and is removed.
 
+use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
 use std::path::Path;
 use whydoku::Grid;
 
-/// What a file already holds, and the file itself.
+/// The puzzles that a file already holds, and the file itself.
 pub(super) struct Resumed {
     held: BTreeSet<(String, usize, String)>,
     file: File,
     new: bool,
 }
 
-/// What the lines of the file must look like for this run to go on with it.
+/// What the lines of the file must look like for this run to continue it.
 pub(super) enum Form {
-    /// A table below this line.
+    /// A table with this header line.
     Table(String),
-    /// Objects with these fields, each of which names this revision.
-    Objects(Vec<(&'static str, String)>),
+    /// Objects with a field for each of these scales, in this revision.
+    Objects(Vec<(&'static str, Value)>),
 }
 
 impl Form {
-    /// Whether a line that says which puzzle it is about was written by such a run.
+    /// Whether such a run wrote this line.
     fn fits(&self, line: &str) -> bool {
         match self {
             Self::Table(header) => {
@@ -33,13 +34,10 @@ impl Form {
                 !line.starts_with('{') && columns(line) == columns(header)
             }
             Self::Objects(revisions) => {
-                let Ok(object) = serde_json::from_str::<serde_json::Value>(line) else {
+                let Ok(object) = serde_json::from_str::<Value>(line) else {
                     return false;
                 };
-                let fits = |(key, revision): &(&str, String)| {
-                    let written = object[*key]["revision"].to_string();
-                    written == *revision
-                };
+                let fits = |(id, revision): &(&str, Value)| object[*id]["revision"] == *revision;
                 revisions.iter().all(fits)
             }
         }
@@ -48,7 +46,7 @@ impl Form {
 
 impl Resumed {
     pub(super) fn open(path: &Path, form: &Form) -> Result<Self, String> {
-        let failed = |error| format!("{} cannot be resumed: {error}", path.display());
+        let failed = |error| format!("`{}` cannot be resumed: {error}", path.display());
         let text = if path.exists() {
             fs::read_to_string(path).map_err(failed)?
         } else {
@@ -58,7 +56,7 @@ impl Resumed {
         let lines = text[..whole].lines().enumerate();
         let other = |n: usize| {
             format!(
-                "{}:{n}: this was written on other scales or in another form, so the file is left alone",
+                "{}:{n}: this line has other scales or another form; nothing was changed",
                 path.display()
             )
         };
@@ -72,7 +70,7 @@ impl Resumed {
         for (n, line) in lines.filter(|(_, line)| !line.starts_with('#')) {
             let entry = entry(line).ok_or_else(|| {
                 format!(
-                    "{}:{}: this is no answer of `rate --json` or `rate --tsv`, so the file is left alone",
+                    "{}:{}: `rate --json` or `rate --tsv` did not write this line; nothing was changed",
                     path.display(),
                     n + 1
                 )
@@ -109,10 +107,10 @@ impl Resumed {
     }
 }
 
-/// Source, line and puzzle of an answer.
+/// The source, line and puzzle of an answer.
 fn entry(line: &str) -> Option<(String, usize, String)> {
     if line.starts_with('{') {
-        let object: serde_json::Value = serde_json::from_str(line).ok()?;
+        let object: Value = serde_json::from_str(line).ok()?;
         let text = |key: &str| object[key].as_str().map(str::to_owned);
         let number = usize::try_from(object["line"].as_u64()?).ok()?;
         return Some((text("source")?, number, text("puzzle")?));

@@ -1,0 +1,227 @@
+//! [`Position`]: a puzzle and what a player has done to it, as a request describes it.
+
+use crate::{RequestError, RequestErrorKind};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use whydoku::solve::Start;
+use whydoku::text::{self, Record};
+use whydoku::{Candidate, CandidateSet, Cell, Contradiction, Digit, Grid, Pencilmarks};
+
+/// Declares a request: the position that every one of them has, then the fields of its own.
+///
+/// A macro and not a flattened field, because serde cannot refuse unknown fields beside one.
+macro_rules! request {
+    ($(#[$meta:meta])* $name:ident { $($(#[$own:meta])* $field:ident: $type:ty,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, serde::Deserialize, schemars::JsonSchema)]
+        #[serde(deny_unknown_fields)]
+        pub struct $name {
+            /// The puzzle in any format that can be read.
+            pub puzzle: String,
+            /// The digits on the board, 81 characters with `.` for an empty cell: the givens of
+            /// `puzzle` and the digits placed since. If absent, the digits of `puzzle`.
+            #[serde(default)]
+            pub grid: Option<String>,
+            /// The open candidates, nine characters for each cell: the digit if it is open, else
+            /// `.`. If absent, those of `puzzle`, or every digit that no peer holds.
+            #[serde(default)]
+            pub candidates: Option<String>,
+            $($(#[$own])* pub $field: $type,)*
+        }
+
+        impl $name {
+            fn record(&self) -> Result<whydoku::text::Record, $crate::RequestError> {
+                let (grid, candidates) = (self.grid.as_deref(), self.candidates.as_deref());
+                $crate::position::read(&self.puzzle, grid, candidates)
+            }
+        }
+    };
+}
+pub(crate) use request;
+
+/// The digits on a board, and the candidates a player has left open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The digits, given or placed.
+    pub grid: Grid,
+    /// The open candidates of the empty cells; `None` for every digit that no peer holds.
+    pub candidates: Option<CandidateSet>,
+}
+
+impl Position {
+    /// The puzzle without the player's digits and candidates.
+    pub fn givens(&self) -> Grid {
+        let mut givens = self.grid;
+        givens.restore();
+        givens
+    }
+
+    /// Only the digits that `basis` names, and only its candidates.
+    #[must_use]
+    pub fn from_basis(&self, basis: Basis) -> Self {
+        match basis {
+            Basis::Position => self.clone(),
+            Basis::Givens => Self {
+                grid: self.givens(),
+                candidates: None,
+            },
+        }
+    }
+
+    /// Whether the player has placed a digit or changed candidates.
+    pub fn is_started(&self) -> bool {
+        self.candidates.is_some() || self.grid.filled() != self.grid.givens()
+    }
+
+    /// The working state from which techniques search.
+    pub fn marks(&self) -> Result<Pencilmarks, RequestError> {
+        self.pencilmarks().map_err(|contradiction| {
+            RequestError::new(
+                RequestErrorKind::ImpossiblePosition,
+                format!("the position has no solution: {contradiction}"),
+            )
+        })
+    }
+
+    pub(crate) fn pencilmarks(&self) -> Result<Pencilmarks, Contradiction> {
+        match &self.candidates {
+            Some(open) => Pencilmarks::from_candidates(&self.grid, open),
+            None => Pencilmarks::from_grid(&self.grid),
+        }
+    }
+
+    /// Where a brute-force solver starts.
+    pub(crate) fn start(&self) -> Start {
+        match &self.candidates {
+            Some(open) => (&self.grid, open).into(),
+            None => (&self.grid).into(),
+        }
+    }
+
+    /// The candidates that a solver may use.
+    pub(crate) fn open(&self) -> CandidateSet {
+        self.candidates.unwrap_or(CandidateSet::ALL)
+    }
+}
+
+impl From<&Record> for Position {
+    fn from(record: &Record) -> Self {
+        Self {
+            grid: record.grid,
+            candidates: record.candidates,
+        }
+    }
+}
+
+/// What a question starts from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Basis {
+    /// The givens of the puzzle alone.
+    #[default]
+    Givens,
+    /// The digits on the board, given or placed, and the open candidates.
+    Position,
+}
+
+/// Reads the one board of a text, with the digits and candidates a player has now.
+pub(crate) fn read(
+    puzzle: &str,
+    grid: Option<&str>,
+    candidates: Option<&str>,
+) -> Result<Record, RequestError> {
+    let reading = text::read(puzzle);
+    if let Some(error) = reading.errors.first() {
+        let place = error.place;
+        return Err(unreadable(error.to_string()).at(place.line, place.column));
+    }
+    let mut records = reading.records.into_iter();
+    let Some(mut record) = records.next() else {
+        return Err(unreadable(
+            "`puzzle` does not hold a board; write its 81 cells in any format".to_owned(),
+        ));
+    };
+    if records.next().is_some() {
+        return Err(unreadable(
+            "`puzzle` holds more than one board; send one, or ask `parse` to split the text"
+                .to_owned(),
+        ));
+    }
+    if let Some(grid) = grid {
+        place_digits(&mut record.grid, grid)?;
+        record.candidates = None;
+    }
+    if let Some(candidates) = candidates {
+        record.candidates = Some(read_candidates(&record.grid, candidates)?);
+    }
+    Ok(record)
+}
+
+fn unreadable(detail: String) -> RequestError {
+    RequestError::new(RequestErrorKind::UnreadablePuzzle, detail)
+}
+
+/// Places the digits of `text` that are not givens.
+fn place_digits(grid: &mut Grid, text: &str) -> Result<(), RequestError> {
+    grid.restore();
+    for (cell, c) in cells(text, 1, "grid")? {
+        match (Digit::from_char(c), grid.get(cell)) {
+            (Some(digit), None) => grid.place(cell, digit),
+            (digit, Some(given)) if digit == Some(given) => {}
+            (None, None) if c == '.' || c == '0' => {}
+            (_, Some(given)) => {
+                return Err(RequestError::new(
+                    RequestErrorKind::ImpossiblePosition,
+                    format!("`grid` has `{c}` in {cell}, but the puzzle has {given} there"),
+                ));
+            }
+            (None, None) => {
+                return Err(unreadable(format!(
+                    "`grid` has `{c}` in {cell}; write a digit, or `.` for an empty cell"
+                )));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The candidates that `text` leaves open in the empty cells.
+fn read_candidates(grid: &Grid, text: &str) -> Result<CandidateSet, RequestError> {
+    let mut open = CandidateSet::EMPTY;
+    for (place, (cell, c)) in cells(text, 9, "candidates")?.enumerate() {
+        let digit = Digit::ALL[place % 9];
+        match c {
+            '.' | '0' => {}
+            c if c == digit.to_char() => {
+                if grid.get(cell).is_none() {
+                    open.insert(Candidate::new(cell, digit));
+                }
+            }
+            _ => {
+                return Err(unreadable(format!(
+                    "`candidates` has `{c}` in {cell} where {digit} or `.` belongs"
+                )));
+            }
+        }
+    }
+    Ok(open)
+}
+
+/// The characters of a text that has `each` of them for every cell.
+fn cells<'a>(
+    text: &'a str,
+    each: usize,
+    field: &str,
+) -> Result<impl Iterator<Item = (Cell, char)> + use<'a>, RequestError> {
+    let found = text.chars().count();
+    let needed = 81 * each;
+    if found != needed {
+        return Err(unreadable(format!(
+            "`{field}` has {found} characters; it needs {needed}"
+        )));
+    }
+    let cells = Cell::ALL
+        .into_iter()
+        .flat_map(move |cell| std::iter::repeat_n(cell, each));
+    Ok(cells.zip(text.chars()))
+}

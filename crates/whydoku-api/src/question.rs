@@ -1,0 +1,125 @@
+//! [`Question`], and the list of all questions.
+
+use crate::{
+    Bounds, RequestError, RequestErrorKind, check, convert, draw, explain, generate, hint, parse,
+    qr, rate, scales, solve, steps, techniques, why,
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use whydoku::Budget;
+
+/// One question: its name, its request, its answer, and the work between them.
+pub trait Question: 'static {
+    /// The request.
+    type Request: DeserializeOwned + JsonSchema + Send + 'static;
+    /// The answer.
+    type Answer: Serialize + JsonSchema + 'static;
+    /// The name, which is also the last part of its address: `/api/solve`.
+    const NAME: &'static str;
+    /// What it answers, in one sentence.
+    const ABOUT: &'static str;
+    /// How much work it takes.
+    const EFFORT: Effort = Effort::Quick;
+    /// Whether a request may hold a whole collection of puzzles.
+    const COLLECTION: bool = false;
+    /// The address for a plain GET, below `/api/`, with the fields of the request in braces:
+    /// `techniques/{name}`. `None` for questions that are asked with a POST.
+    const ADDRESS: Option<&'static str> = None;
+
+    /// Answers a request.
+    fn answer(
+        request: Self::Request,
+        bounds: &Bounds,
+        budget: &Budget,
+    ) -> Result<Self::Answer, RequestError>;
+}
+
+/// How much work a question takes, from which a server chooses a queue and a deadline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// Milliseconds: solving, counting, converting, drawing.
+    Quick,
+    /// A hint, which a player waits for: milliseconds as a rule, sometimes a second.
+    Hint,
+    /// Paths, ratings and new puzzles, which may take many seconds.
+    Long,
+}
+
+/// Something to do with every question.
+pub trait Visit {
+    /// Does it with one question.
+    fn question<Q: Question>(&mut self);
+}
+
+/// Visits every question. This is the registry: a new question is one file and one line here.
+pub fn each(visit: &mut impl Visit) {
+    visit.question::<solve::Solve>();
+    visit.question::<check::Check>();
+    visit.question::<hint::Hint>();
+    visit.question::<explain::Explain>();
+    visit.question::<steps::Steps>();
+    visit.question::<why::Why>();
+    visit.question::<rate::Rate>();
+    visit.question::<generate::Generate>();
+    visit.question::<parse::Parse>();
+    visit.question::<convert::Convert>();
+    visit.question::<draw::Draw>();
+    visit.question::<qr::Qr>();
+    visit.question::<scales::Scales>();
+    visit.question::<techniques::Techniques>();
+    visit.question::<techniques::Technique>();
+}
+
+/// Answers the question with this name: a request as JSON in, an answer as JSON out.
+pub fn ask(
+    name: &str,
+    request: &str,
+    bounds: &Bounds,
+    budget: &Budget,
+) -> Result<String, RequestError> {
+    struct Asked<'a> {
+        name: &'a str,
+        request: &'a str,
+        bounds: &'a Bounds,
+        budget: &'a Budget,
+        answer: Option<Result<String, RequestError>>,
+    }
+
+    impl Visit for Asked<'_> {
+        fn question<Q: Question>(&mut self) {
+            if Q::NAME == self.name {
+                self.answer = Some(answer::<Q>(self.request, self.bounds, self.budget));
+            }
+        }
+    }
+
+    let mut asked = Asked {
+        name,
+        request,
+        bounds,
+        budget,
+        answer: None,
+    };
+    each(&mut asked);
+    asked.answer.unwrap_or_else(|| {
+        let detail = format!("there is no question `{name}`");
+        Err(RequestError::new(RequestErrorKind::NotFound, detail))
+    })
+}
+
+fn answer<Q: Question>(
+    request: &str,
+    bounds: &Bounds,
+    budget: &Budget,
+) -> Result<String, RequestError> {
+    let request = serde_json::from_str(request)
+        .map_err(|error| RequestError::new(RequestErrorKind::NotARequest, error.to_string()))?;
+    let answer = Q::answer(request, bounds, budget)?;
+    serde_json::to_string(&answer).map_err(|error| {
+        RequestError::new(
+            RequestErrorKind::AnswerTooLarge,
+            format!("the answer cannot be written: {error}"),
+        )
+    })
+}

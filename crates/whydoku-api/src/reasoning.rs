@@ -1,0 +1,27 @@
+//! The engine that a request asks for.
+
+use crate::{RequestError, RequestErrorKind};
+use whydoku::logic::{Engine, Options};
+
+/// An engine with the techniques or families named, or with all the usual ones if none is named.
+///
+/// Without `uniqueness` it leaves out techniques that assume a single solution.
+pub fn engine(techniques: &[String], uniqueness: bool) -> Result<Engine, RequestError> {
+    let options = Options {
+        uniqueness,
+        ..Options::default()
+    };
+    if techniques.is_empty() {
+        return Ok(Engine::new(options));
+    }
+    Engine::with_techniques(techniques.iter().map(String::as_str), options)
+        .map_err(|unknown| RequestError::new(RequestErrorKind::UnknownName, unknown.to_string()))
+}
+
+/// The engine of a request, whose fields may be absent.
+pub(crate) fn engine_of(
+    techniques: Option<&[String]>,
+    uniqueness: Option<bool>,
+) -> Result<Engine, RequestError> {
+    engine(techniques.unwrap_or_default(), uniqueness.unwrap_or(true))
+}

@@ -1,0 +1,336 @@
+//! `solve`: the solution, by any of the methods.
+
+use crate::position::request;
+use crate::{Bounds, Outcome, Position, Question, RequestError};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use whydoku::logic::{self, Engine};
+use whydoku::solve::backtrack::Trace;
+use whydoku::solve::{self, Count, SimdLevel, branching, shallow};
+use whydoku::{Budget, Grid, Solution};
+
+/// The question `solve`.
+#[derive(Debug)]
+pub struct Solve;
+
+request! {
+    /// The puzzle to solve.
+    SolveRequest {
+        /// How to solve it; `unique` if absent.
+        #[serde(default)]
+        method: Option<Method>,
+    }
+}
+
+/// A way to solve.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Method {
+    /// Fast; insists on exactly one solution
+    #[default]
+    Unique,
+    /// Fast; stops at the first solution
+    First,
+    /// Naked and hidden singles only; leaves the other cells empty
+    Shallow,
+    /// The classic: singles, then guesses in the cell with the fewest candidates
+    Branching,
+    /// The textbook: first empty cell, smallest possible digit, back up on conflict
+    Backtrack,
+    /// Solving techniques only, as `explain` shows them; stops when they make no progress
+    Logic,
+}
+
+impl Method {
+    /// Every method.
+    pub const ALL: [Self; 6] = [
+        Self::Unique,
+        Self::First,
+        Self::Shallow,
+        Self::Branching,
+        Self::Backtrack,
+        Self::Logic,
+    ];
+
+    /// The name on the command line and in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Unique => "unique",
+            Self::First => "first",
+            Self::Shallow => "shallow",
+            Self::Branching => "branching",
+            Self::Backtrack => "backtrack",
+            Self::Logic => "logic",
+        }
+    }
+
+    /// What the method does, in one line.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Unique => "Fast; insists on exactly one solution",
+            Self::First => "Fast; stops at the first solution",
+            Self::Shallow => "Naked and hidden singles only; leaves the other cells empty",
+            Self::Branching => {
+                "The classic: singles, then guesses in the cell with the fewest candidates"
+            }
+            Self::Backtrack => {
+                "The textbook: first empty cell, smallest possible digit, back up on conflict"
+            }
+            Self::Logic => {
+                "Solving techniques only, as `explain` shows them; stops when they make no progress"
+            }
+        }
+    }
+}
+
+/// The solution, or why there is none to show.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct SolveAnswer {
+    /// The solution, 81 digits; null unless `outcome` is `solved`.
+    pub solution: Option<String>,
+    /// The method.
+    pub method: Method,
+    /// How often the method chose without knowing; for `backtrack`, the digits it placed.
+    pub guesses: u64,
+    /// How many of those choices are part of the solution.
+    pub depth: u64,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// For `stuck`: the digits that the method could place.
+    pub grid: Option<String>,
+    /// For `several-solutions`: two of them.
+    pub several: Option<[String; 2]>,
+    /// For `backtrack`: how many digits it took back.
+    pub backtracks: Option<u64>,
+}
+
+impl Question for Solve {
+    type Request = SolveRequest;
+    type Answer = SolveAnswer;
+    const NAME: &'static str = "solve";
+    const ABOUT: &'static str = "Finds the solution, if there is exactly one.";
+
+    fn answer(
+        request: SolveRequest,
+        _: &Bounds,
+        budget: &Budget,
+    ) -> Result<SolveAnswer, RequestError> {
+        let position = Position::from(&request.record()?);
+        let method = request.method.unwrap_or_default();
+        let solved = Solver::new(method, None).solve(&position, budget);
+        Ok(solved.answer(method))
+    }
+}
+
+/// The result of one puzzle, with what it took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The solution, if the outcome is [`Outcome::Solved`].
+    pub solution: Option<Solution>,
+    /// The digits that could be placed, if the outcome is [`Outcome::Stuck`].
+    pub grid: Option<Grid>,
+    /// Two solutions, if the outcome is [`Outcome::SeveralSolutions`].
+    pub several: Option<Box<[Solution; 2]>>,
+    /// How often the method chose without knowing; for [`Method::Backtrack`], the digits it placed.
+    pub guesses: u64,
+    /// How many of those choices are part of the solution.
+    pub depth: u64,
+    /// How many digits were taken back, where the method counts them.
+    pub backtracks: Option<u64>,
+}
+
+impl Attempt {
+    const fn new(outcome: Outcome) -> Self {
+        Self {
+            outcome,
+            solution: None,
+            grid: None,
+            several: None,
+            guesses: 0,
+            depth: 0,
+            backtracks: None,
+        }
+    }
+
+    fn solved(solution: Solution) -> Self {
+        Self {
+            solution: Some(solution),
+            ..Self::new(Outcome::Solved)
+        }
+    }
+
+    fn stuck(grid: Grid) -> Self {
+        Self {
+            grid: Some(grid),
+            ..Self::new(Outcome::Stuck)
+        }
+    }
+
+    /// The same as JSON.
+    pub fn answer(&self, method: Method) -> SolveAnswer {
+        SolveAnswer {
+            solution: self.solution.map(|solution| solution.to_string()),
+            method,
+            guesses: self.guesses,
+            depth: self.depth,
+            outcome: self.outcome,
+            grid: self.grid.map(|grid| grid.to_string()),
+            several: self
+                .several
+                .as_ref()
+                .map(|both| both.map(|one| one.to_string())),
+            backtracks: self.backtracks,
+        }
+    }
+}
+
+/// One method, ready for any number of puzzles.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    method: Method,
+    fast: solve::Solver,
+    engine: Engine,
+}
+
+impl Solver {
+    /// A solver; `level` forces the instruction set of the fast methods, if this machine has it.
+    pub fn new(method: Method, level: Option<SimdLevel>) -> Self {
+        Self {
+            method,
+            fast: fast_solver(level),
+            engine: Engine::default(),
+        }
+    }
+
+    /// Solves one puzzle.
+    pub fn solve(&mut self, position: &Position, budget: &Budget) -> Attempt {
+        match self.method {
+            Method::Unique => self.unique(position, budget),
+            Method::First => {
+                let attempt = match self.fast.first(position.start(), budget) {
+                    Ok(Some(solution)) => Attempt::solved(solution),
+                    Ok(None) => Attempt::new(Outcome::NoSolution),
+                    Err(_) => Attempt::new(Outcome::Budget),
+                };
+                self.with_stats(attempt)
+            }
+            Method::Shallow => shallow(position),
+            Method::Branching => branching(position, budget),
+            Method::Backtrack => backtrack(position, budget),
+            Method::Logic => logic(position, &self.engine, budget),
+        }
+    }
+
+    /// Solves a line of 81 characters; `None` if this is not a fast method, or if there is no
+    /// solution to show.
+    pub fn solve_line(&mut self, line: &[u8; 81], budget: &Budget) -> Option<[u8; 81]> {
+        let mut solution = [0; 81];
+        match self.method {
+            Method::First => {
+                let found = self.fast.solve_line(line, &mut solution, budget);
+                (found == Ok(true)).then_some(solution)
+            }
+            Method::Unique => {
+                let count = self.fast.count_line(line, 2, budget);
+                (count == Ok(Count::Exactly(1))).then(|| {
+                    self.fast.last_line(&mut solution);
+                    solution
+                })
+            }
+            Method::Shallow | Method::Branching | Method::Backtrack | Method::Logic => None,
+        }
+    }
+
+    fn unique(&mut self, position: &Position, budget: &Budget) -> Attempt {
+        let attempt = {
+            let mut solutions = self.fast.solutions(position.start(), budget);
+            match (solutions.next(), solutions.next()) {
+                (None, _) => Attempt::new(Outcome::NoSolution),
+                (Some(Ok(only)), None) => Attempt::solved(only),
+                (Some(Ok(first)), Some(Ok(second))) => Attempt {
+                    several: Some(Box::new([first, second])),
+                    ..Attempt::new(Outcome::SeveralSolutions)
+                },
+                (Some(Err(_)), _) | (_, Some(Err(_))) => Attempt::new(Outcome::Budget),
+            }
+        };
+        self.with_stats(attempt)
+    }
+
+    fn with_stats(&self, attempt: Attempt) -> Attempt {
+        let stats = self.fast.stats();
+        Attempt {
+            guesses: stats.guesses,
+            depth: stats.depth as u64,
+            ..attempt
+        }
+    }
+}
+
+pub(crate) fn fast_solver(level: Option<SimdLevel>) -> solve::Solver {
+    level
+        .and_then(solve::Solver::with_level)
+        .unwrap_or_default()
+}
+
+/// A path that assumes a single solution still counts as solved; it does not prove uniqueness.
+fn logic(position: &Position, engine: &Engine, budget: &Budget) -> Attempt {
+    let Ok(marks) = position.pencilmarks() else {
+        return Attempt::new(Outcome::NoSolution);
+    };
+    let path = engine.solve_path(&marks, budget);
+    match (path.outcome, Solution::try_from(*path.end.grid())) {
+        (logic::Outcome::Contradiction(_), _) => Attempt::new(Outcome::NoSolution),
+        (logic::Outcome::BudgetSpent(_), _) => Attempt::new(Outcome::Budget),
+        (_, Ok(solution)) => Attempt::solved(solution),
+        (_, Err(_)) => Attempt::stuck(*path.end.grid()),
+    }
+}
+
+fn shallow(position: &Position) -> Attempt {
+    match shallow::solve_within(&position.grid, &position.open()) {
+        Err(_) => Attempt::new(Outcome::NoSolution),
+        Ok(grid) => match Solution::try_from(grid) {
+            Ok(solution) => Attempt::solved(solution),
+            Err(_) => Attempt::stuck(grid),
+        },
+    }
+}
+
+fn branching(position: &Position, budget: &Budget) -> Attempt {
+    match branching::first_within(&position.grid, &position.open(), budget) {
+        Err(_) => Attempt::new(Outcome::Budget),
+        Ok((solution, stats)) => Attempt {
+            guesses: stats.guesses,
+            depth: stats.depth.into(),
+            ..solution.map_or(Attempt::new(Outcome::NoSolution), Attempt::solved)
+        },
+    }
+}
+
+fn backtrack(position: &Position, budget: &Budget) -> Attempt {
+    let mut trace = Trace::within(&position.grid, &position.open());
+    let mut spent = false;
+    while !spent && trace.next().is_some() {
+        spent = budget.spend(1).is_err();
+    }
+    traced(&trace, spent)
+}
+
+/// The result of a trace that was followed to its end, or until the budget ran out.
+pub fn traced(trace: &Trace, spent: bool) -> Attempt {
+    let counters = trace.counters();
+    let attempt = match trace.solution() {
+        _ if spent => Attempt::new(Outcome::Budget),
+        Some(solution) => Attempt::solved(solution),
+        None => Attempt::new(Outcome::NoSolution),
+    };
+    Attempt {
+        guesses: counters.placements,
+        depth: counters.placements - counters.backtracks,
+        backtracks: Some(counters.backtracks),
+        ..attempt
+    }
+}

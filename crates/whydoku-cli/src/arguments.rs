@@ -1,0 +1,281 @@
+//! Arguments that several commands share, and how their values are read.
+
+use crate::command_line::usage_error;
+use crate::input::{self, Input};
+use crate::output::{Mode, Paint};
+use crate::sheet::Sheet;
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use std::ffi::OsStr;
+use std::fmt::Display;
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
+use std::marker::PhantomData;
+use std::num::NonZeroUsize;
+use std::str::FromStr;
+use whydoku::Budget;
+use whydoku::logic::Engine;
+use whydoku::solve::SimdLevel;
+use whydoku::text::Format;
+use whydoku_api::RequestError;
+use whydoku_api::solve::Method;
+
+/// Where the puzzles come from.
+#[derive(Debug, Args)]
+pub(crate) struct Puzzles {
+    /// Puzzle strings, files, or - for standard input, which is also the default
+    #[arg(value_name = "INPUT")]
+    pub(crate) inputs: Vec<String>,
+
+    /// The format of the input, if its text is ambiguous (formats: whydoku convert --help)
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        value_parser = Words::<Format>::new(all_formats),
+        hide_possible_values = true
+    )]
+    pub(crate) from: Option<Format>,
+}
+
+/// How the answers are printed.
+#[derive(Debug, Args)]
+pub(crate) struct Answers {
+    /// Print one JSON object per puzzle and line (fields: docs/JSON.md)
+    #[arg(long, conflicts_with = "quiet")]
+    pub(crate) json: bool,
+
+    /// Print no answers, only messages about unreadable input
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+
+    /// The number of threads for a batch [default: all cores]
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+impl Answers {
+    pub(crate) const fn mode(&self) -> Mode {
+        match (self.json, self.quiet) {
+            (true, _) => Mode::Json,
+            (_, true) => Mode::Quiet,
+            _ => Mode::Text,
+        }
+    }
+
+    pub(crate) fn threads(&self) -> NonZeroUsize {
+        let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.threads.unwrap_or_else(cores)
+    }
+}
+
+/// The puzzles of a run, and how to answer them.
+#[derive(Debug)]
+pub(crate) struct Run {
+    pub(crate) inputs: Vec<Input>,
+    pub(crate) from: Option<Format>,
+    pub(crate) mode: Mode,
+    pub(crate) threads: NonZeroUsize,
+}
+
+impl Run {
+    pub(crate) fn new(puzzles: &Puzzles, answers: &Answers) -> Self {
+        Self {
+            inputs: input::resolve(&puzzles.inputs),
+            from: puzzles.from,
+            mode: answers.mode(),
+            threads: answers.threads(),
+        }
+    }
+}
+
+/// The format of grids on standard output.
+#[derive(Debug, Args)]
+pub(crate) struct Output {
+    /// Write grids in this format (formats: whydoku convert --help)
+    #[arg(
+        long,
+        short,
+        value_name = "FORMAT",
+        value_parser = Words::<Format>::new(writable_formats),
+        hide_possible_values = true,
+        conflicts_with = "json"
+    )]
+    pub(crate) format: Option<Format>,
+}
+
+impl Output {
+    /// Where grids go: in the format chosen, or as bordered grids.
+    pub(crate) fn sheet(&self, paint: Paint) -> Result<Sheet, clap::Error> {
+        sheet(self.format, paint)
+    }
+
+    /// The same, with lines instead of bordered grids.
+    pub(crate) fn sheet_or_lines(&self, paint: Paint) -> Result<Sheet, clap::Error> {
+        sheet(Some(self.format.unwrap_or(Format::LINE)), paint)
+    }
+}
+
+/// Where grids of this format go.
+pub(crate) fn sheet(format: Option<Format>, paint: Paint) -> Result<Sheet, clap::Error> {
+    Sheet::new(format, paint).map_err(|why| usage_error(&why.to_string()))
+}
+
+/// The techniques in use, and how much work they may take.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Techniques")]
+pub(crate) struct Reasoning {
+    /// Use only these techniques or families, in this order, separated by commas
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) techniques: Vec<String>,
+
+    /// Leave out techniques that assume that the puzzle has one solution
+    #[arg(long)]
+    pub(crate) no_uniqueness: bool,
+
+    /// Give up on a puzzle after this many units of work
+    #[arg(long, value_name = "UNITS")]
+    pub(crate) budget: Option<u64>,
+}
+
+impl Reasoning {
+    /// The engine with these techniques.
+    pub(crate) fn engine(&self) -> Result<Engine, RequestError> {
+        whydoku_api::engine(&self.techniques, !self.no_uniqueness)
+    }
+
+    /// A fresh budget for one puzzle.
+    pub(crate) fn budget(&self) -> Budget {
+        budget(self.budget)
+    }
+}
+
+/// A fresh budget of so many units.
+pub(crate) const fn budget(units: Option<u64>) -> Budget {
+    match units {
+        Some(units) => Budget::units(units),
+        None => Budget::unlimited(),
+    }
+}
+
+/// Where random draws come from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Seed {
+    /// From the command line.
+    Given(u64),
+    /// Drawn by us; printed, so that the run can be repeated.
+    Drawn(u64),
+}
+
+impl Seed {
+    pub(crate) fn or_random(given: Option<u64>) -> Self {
+        given.map_or_else(Self::random, Self::Given)
+    }
+
+    /// Ten digits at most, short enough to type again.
+    fn random() -> Self {
+        Self::Drawn(RandomState::new().build_hasher().finish() >> 32)
+    }
+
+    pub(crate) const fn get(self) -> u64 {
+        match self {
+            Self::Given(seed) | Self::Drawn(seed) => seed,
+        }
+    }
+}
+
+/// Checks that this machine has the instruction set.
+pub(crate) fn available(level: Option<SimdLevel>) -> Result<Option<SimdLevel>, clap::Error> {
+    match level {
+        Some(level) if !level.is_available() => {
+            let here: Vec<&str> = SimdLevel::available().map(SimdLevel::name).collect();
+            Err(usage_error(&format!(
+                "--level {level}: this machine does not support it; it supports {}",
+                here.join(", ")
+            )))
+        }
+        level => Ok(level),
+    }
+}
+
+/// Reads a method by its name.
+pub(crate) fn method() -> impl TypedValueParser<Value = Method> {
+    let listed = |method: Method| {
+        let value = PossibleValue::new(method.name()).help(method.about());
+        match method {
+            Method::First => value.alias("fast"),
+            _ => value,
+        }
+    };
+    PossibleValuesParser::new(Method::ALL.map(listed)).map(|name| {
+        let named = Method::ALL.into_iter().find(|one| one.name() == name);
+        // The one other name.
+        named.unwrap_or(Method::First)
+    })
+}
+
+/// Reads a value with its own `FromStr`, and lists the usual words for it in help and completions.
+#[derive(Debug)]
+pub(crate) struct Words<T> {
+    listed: fn() -> Vec<PossibleValue>,
+    value: PhantomData<fn() -> T>,
+}
+
+impl<T> Words<T> {
+    pub(crate) const fn new(listed: fn() -> Vec<PossibleValue>) -> Self {
+        Self {
+            listed,
+            value: PhantomData,
+        }
+    }
+}
+
+impl<T> Clone for Words<T> {
+    fn clone(&self) -> Self {
+        Self::new(self.listed)
+    }
+}
+
+impl<T: FromStr<Err: Display> + Clone + Send + Sync + 'static> TypedValueParser for Words<T> {
+    type Value = T;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        word: &OsStr,
+    ) -> Result<T, clap::Error> {
+        let word = word.to_string_lossy();
+        word.parse().map_err(|why: T::Err| {
+            let flag = argument.map(ToString::to_string).unwrap_or_default();
+            let message = format!("{flag}: {why}");
+            command.clone().error(ErrorKind::InvalidValue, message)
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.listed)().into_iter()))
+    }
+}
+
+fn all_formats() -> Vec<PossibleValue> {
+    Format::ALL.into_iter().map(listed).collect()
+}
+
+pub(crate) fn writable_formats() -> Vec<PossibleValue> {
+    Format::ALL
+        .into_iter()
+        .filter(|format| format.can_write())
+        .map(listed)
+        .collect()
+}
+
+fn listed(format: Format) -> PossibleValue {
+    PossibleValue::new(format.name()).help(format.about())
+}
+
+pub(crate) fn simd_levels() -> Vec<PossibleValue> {
+    SimdLevel::ALL
+        .into_iter()
+        .map(|level| PossibleValue::new(level.name()))
+        .collect()
+}

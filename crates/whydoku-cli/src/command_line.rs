@@ -1,0 +1,91 @@
+//! The command line as a whole: its options for every command, and its usage errors.
+
+use crate::commands::Command;
+use crate::output::Paint;
+use crate::tally::Tally;
+use clap::error::ErrorKind;
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
+use std::ffi::OsString;
+use std::io::{self, IsTerminal as _};
+
+/// Solve, explain, rate, make and transform Sudoku puzzles.
+#[derive(Debug, Parser)]
+#[command(
+    name = "whydoku",
+    version,
+    max_term_width = 100,
+    after_help = "\
+Exit codes: 0 yes; 1 no (no solution, several solutions, stuck); 2 usage error or unreadable input; \
+3 work budget spent."
+)]
+pub(crate) struct CommandLine {
+    /// When to color the output
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        display_order = 900
+    )]
+    color: When,
+
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// When to use color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum When {
+    /// On a terminal, unless `NO_COLOR` is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// Reads the command line and runs its command. The error is a usage message, or the help text.
+pub(crate) fn run(words: impl Iterator<Item = OsString>) -> Result<Tally, clap::Error> {
+    let matches = CommandLine::command().try_get_matches_from(words)?;
+    let line = CommandLine::from_arg_matches(&matches)?;
+    let matches = matches.subcommand().map(|(_, matches)| matches);
+    line.command.run(matches, paint(line.color))
+}
+
+/// A usage error in the parser's own style.
+pub(crate) fn usage_error(message: &str) -> clap::Error {
+    CommandLine::command().error(ErrorKind::ValueValidation, message)
+}
+
+fn paint(when: When) -> Paint {
+    let colored = match when {
+        When::Always => true,
+        When::Never => false,
+        When::Auto => io::stdout().is_terminal() && !no_color(),
+    };
+    if colored {
+        Paint::COLORED
+    } else {
+        Paint::PLAIN
+    }
+}
+
+/// Whether `NO_COLOR` is set and not empty (<https://no-color.org>), or the terminal is a dumb one.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the one promise about the environment: NO_COLOR is honored"
+)]
+fn no_color() -> bool {
+    std::env::var("NO_COLOR").is_ok_and(|value| !value.is_empty())
+        || std::env::var("TERM").is_ok_and(|terminal| terminal == "dumb")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parser_is_consistent() {
+        CommandLine::command().debug_assert();
+    }
+}

@@ -1,0 +1,44 @@
+//! The candidate grid in the terminal, with a step marked in it.
+
+use crate::output::Paint;
+use whydoku::Pencilmarks;
+use whydoku::draw::{self, pencilmark_grid};
+use whydoku::logic::Step;
+
+/// The candidate grid with a step marked in it.
+pub(crate) fn drawing(marks: &Pencilmarks, step: Option<&Step>, paint: Paint) -> String {
+    pencilmark_grid(marks, step, &|what, text| {
+        let code = match what {
+            _ if !paint.is_colored() => "",
+            draw::Paint::Border => "2",
+            draw::Paint::Given => "1",
+            draw::Paint::Placed | draw::Paint::Candidate => "",
+            draw::Paint::Role(_) => "1;36",
+            draw::Paint::Eliminated => "1;31",
+            draw::Paint::Placement => "1;32",
+        };
+        if code.is_empty() {
+            text.to_owned()
+        } else {
+            format!("\x1b[{code}m{text}\x1b[0m")
+        }
+    })
+}
+
+/// Sentences as indented lines of at most 100 characters.
+pub(crate) fn wrapped(sentences: &str) -> String {
+    let mut text = String::new();
+    let mut length = 0;
+    for word in sentences.split_whitespace() {
+        if length == 0 || length + 1 + word.len() > 97 {
+            text.push_str(if text.is_empty() { "   " } else { "\n   " });
+            length = 0;
+        } else {
+            text.push(' ');
+            length += 1;
+        }
+        text.push_str(word);
+        length += word.len();
+    }
+    text
+}

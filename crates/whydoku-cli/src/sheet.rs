@@ -1,0 +1,141 @@
+//! [`Sheet`]: writes puzzles as bordered grids or in any format of the library.
+
+use crate::arguments::Run;
+use crate::batch::Answers;
+use crate::board;
+use crate::output::{Mode, Paint};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::num::NonZeroUsize;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use whydoku::Grid;
+use whydoku::grid::words;
+use whydoku::text::{self, Format, Loss, Record, WriteError, Writer};
+
+/// Writes records, and remembers what the format cannot hold.
+#[derive(Debug)]
+pub(crate) struct Sheet {
+    kind: Kind,
+    /// How many puzzles lost each kind of data.
+    losses: Mutex<BTreeMap<String, u64>>,
+}
+
+#[derive(Debug)]
+enum Kind {
+    /// The bordered grid, perhaps in color.
+    Board(Paint),
+    /// Every record is independent, so workers write them in parallel, with this text between two.
+    Apart(Format, &'static str),
+    /// Records depend on those before them: the columns of a table, a numbered list, one document.
+    Whole(Format, Mutex<Writer>),
+}
+
+impl Sheet {
+    /// A sheet for a format; `None` is the bordered grid.
+    pub(crate) fn new(format: Option<Format>, paint: Paint) -> Result<Self, WriteError> {
+        let kind = match format.filter(|format| *format != Format::GRID) {
+            None => Kind::Board(paint),
+            Some(format) => {
+                let writer = Writer::new(format, text::Options::default())?;
+                match format.separator() {
+                    Some(separator) => Kind::Apart(format, separator),
+                    None => Kind::Whole(format, Mutex::new(writer)),
+                }
+            }
+        };
+        Ok(Self {
+            kind,
+            losses: Mutex::default(),
+        })
+    }
+
+    /// Restricts the run to one thread if records depend on each other.
+    pub(crate) const fn prepare(&self, run: &mut Run) {
+        if self.is_whole() {
+            run.threads = NonZeroUsize::MIN;
+        }
+    }
+
+    /// Whether records depend on those before them.
+    pub(crate) const fn is_whole(&self) -> bool {
+        matches!(self.kind, Kind::Whole(..))
+    }
+
+    /// The text between two answers of a run.
+    pub(crate) fn separator_in(&self, mode: Mode) -> &'static str {
+        match mode {
+            Mode::Text => self.separator(),
+            Mode::Json | Mode::Quiet => "",
+        }
+    }
+
+    fn separator(&self) -> &'static str {
+        match &self.kind {
+            Kind::Board(_) => "\n",
+            Kind::Apart(_, separator) => separator,
+            Kind::Whole(..) => "",
+        }
+    }
+
+    /// Writes a puzzle with the digits found for it. That some formats do not distinguish them from
+    /// the givens is not worth a note.
+    pub(crate) fn write_solved(&self, puzzle: &Record, grid: Grid, out: &mut Answers) {
+        let solved = Record {
+            grid,
+            candidates: None,
+            ..puzzle.clone()
+        };
+        self.put(&solved, true, out);
+    }
+
+    /// Writes one record.
+    pub(crate) fn write(&self, record: &Record, out: &mut Answers) {
+        self.put(record, false, out);
+    }
+
+    fn put(&self, record: &Record, solved: bool, out: &mut Answers) {
+        match &self.kind {
+            Kind::Board(paint) => board::draw(out.next(), record, *paint),
+            Kind::Apart(format, _) => {
+                let mut piece = String::new();
+                let written = text::write(record, *format, text::Options::default(), &mut piece);
+                out.next().extend_from_slice(piece.as_bytes());
+                if let Ok(loss) = written {
+                    self.lose(*format, loss, solved);
+                }
+            }
+            Kind::Whole(format, writer) => {
+                let mut piece = String::new();
+                let loss = lock(writer).write(record, &mut piece);
+                out.next().extend_from_slice(piece.as_bytes());
+                self.lose(*format, loss, solved);
+            }
+        }
+    }
+
+    fn lose(&self, format: Format, mut loss: Loss, solved: bool) {
+        loss.placed &= !solved;
+        if !loss.is_empty() {
+            let what = format!("{format} cannot hold {loss}");
+            *lock(&self.losses).entry(what).or_default() += 1;
+        }
+    }
+
+    /// The text below the last record, and notes about lost data for standard error.
+    pub(crate) fn finish(&self) -> (String, String) {
+        let mut data = String::new();
+        if let Kind::Whole(_, writer) = &self.kind {
+            lock(writer).finish(&mut data);
+        }
+        let mut messages = String::new();
+        for (what, times) in lock(&self.losses).iter() {
+            let puzzles = words::count(*times, "puzzle");
+            let _ = writeln!(messages, "note: {what} ({puzzles})");
+        }
+        (data, messages)
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,6 @@
+//! The service as a client sees it: through the router, and through a socket.
+
+mod api;
+mod hostile;
+mod sockets;
+mod support;
