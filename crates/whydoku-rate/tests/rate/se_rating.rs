@@ -1,6 +1,6 @@
 //! The SE rating against the reference program's own ratings and paths.
 //!
-//! A selection that fits a development build; `cargo xtask ratings --against DIR` compares all.
+//! A selection that fits a development build; `cargo xtask ratings` compares all.
 
 #![expect(
     clippy::print_stdout,
