@@ -1,25 +1,36 @@
-//! Formatting of technique files. A macro declares them, where `cargo fmt` does not look.
+//! Formatting of the files that a registry declares. It does so with a macro, where `cargo fmt` does
+//! not look.
 
 use crate::check::{Tally, run_line};
 use std::path::Path;
 
-const TECHNIQUES: &str = "crates/whydoku-logic/src/techniques/*.rs";
+/// The files of techniques and of text formats.
+const DECLARED: [&str; 2] = [
+    "crates/whydoku-logic/src/techniques/*.rs",
+    "crates/whydoku-text/src/*.rs",
+];
 
-/// Checks every technique file that the repository tracks.
+/// Checks every declared file that the repository tracks.
 pub(crate) fn run(root: &Path) -> Tally {
     let mut tally = Tally::default();
-    match run_line(&format!("git ls-files {TECHNIQUES}"), root, &[]) {
-        Err(error) => tally.add(Err(error)),
-        Ok(files) if files.trim().is_empty() => {
-            tally.add(Err(format!("There is no file {TECHNIQUES}.")));
-        }
-        Ok(files) => {
-            // A file that is deleted but not yet committed must not hide the others.
-            let there = files.lines().filter(|file| root.join(file).exists());
-            let there = there.collect::<Vec<_>>().join(" ");
-            let line = format!("rustfmt --check --edition 2024 {there}");
-            tally.add(run_line(&line, root, &[]).map(|_| ()));
-        }
+    for files in DECLARED {
+        tally.add(check(files, root));
     }
     tally
+}
+
+fn check(pattern: &str, root: &Path) -> Result<(), String> {
+    let files = run_line(&format!("git ls-files {pattern}"), root, &[])?;
+    if files.trim().is_empty() {
+        return Err(format!("There is no file {pattern}."));
+    }
+    // A file that is deleted but not yet committed must not hide the others.
+    let there = files.lines().filter(|file| root.join(file).exists());
+    let there = there.collect::<Vec<_>>().join(" ");
+    run_line(
+        &format!("rustfmt --check --edition 2024 {there}"),
+        root,
+        &[],
+    )
+    .map(|_| ())
 }
