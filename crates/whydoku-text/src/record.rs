@@ -15,7 +15,7 @@ pub struct Place {
 
 impl Place {
     /// The start of a line.
-    pub const fn line(line: usize) -> Self {
+    pub(crate) const fn line(line: usize) -> Self {
         Self { line, column: 1 }
     }
 }
