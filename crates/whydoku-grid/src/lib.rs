@@ -36,10 +36,13 @@ pub use few::Few;
 pub use grid::{Clash, Grid, LineError, NumberError};
 pub use house::{Chute, House, HouseKind, Intersection};
 pub use house_set::HouseSet;
-pub use orders::ORDERS_OF_THREE;
 pub use pencilmarks::{Contradiction, Pencilmarks};
 pub use rating::{Rating, RatingError};
 pub use rng::Rng;
 pub use solution::{Puzzle, Solution, SolutionError};
 pub use symmetry::{Canonical, Movable, Orientation, Symmetry, SymmetryError};
 pub use truth::Truth;
+
+// Items hidden from the documentation are for the other crates of this repository only.
+#[doc(hidden)]
+pub use orders::ORDERS_OF_THREE;
