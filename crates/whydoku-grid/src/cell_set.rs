@@ -192,6 +192,7 @@ impl CellSet {
     }
 
     /// The houses that contain at least one cell of the set.
+    #[doc(hidden)]
     pub const fn houses(self) -> HouseSet {
         let rows = self.rows();
         let (mut all, mut columns) = (0, 0);
