@@ -9,7 +9,7 @@ use clap::ValueEnum;
 use std::collections::BTreeSet;
 use test_support::puzzles::puzzle;
 use whydoku::logic::{Conclusions, Engine, Explanation, Options, Step, registry};
-use whydoku::rng::Rng;
+use whydoku::Rng;
 use whydoku::{Budget, Candidate, CandidateSet, Cell, Grid, Pencilmarks};
 
 /// Looks for examples of a technique for its page.

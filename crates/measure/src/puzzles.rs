@@ -1,7 +1,7 @@
 //! Puzzles from a seed, and those of the data folder.
 
 use test_support::data;
-use whydoku::rng::Rng;
+use whydoku::Rng;
 use whydoku::{Cell, Digit, Grid, House, Puzzle, Solution, solve};
 
 /// A solution from a seed: three boxes filled at random, the rest solved.

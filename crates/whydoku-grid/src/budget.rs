@@ -68,6 +68,7 @@ impl Budget {
 
     /// A budget without a limit that the same flag ends, for work that is counted in other units.
     #[must_use]
+    #[doc(hidden)]
     pub fn flag_only(&self) -> Self {
         Self {
             cancel: self.cancel.clone(),

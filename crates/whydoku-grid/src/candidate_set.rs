@@ -104,6 +104,7 @@ impl CandidateSet {
     }
 
     /// The cells with at least one, two, three and four candidates.
+    #[doc(hidden)]
     pub fn crowded(&self) -> [CellSet; 4] {
         let mut at_least = [CellSet::EMPTY; 4];
         for cells in self.by_digit {

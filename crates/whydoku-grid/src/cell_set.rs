@@ -41,11 +41,13 @@ impl CellSet {
     pub const ALL: Self = Self(ALL_CELLS);
 
     /// The set for a mask in which bit *i* stands for cell *i*; higher bits are ignored.
+    #[doc(hidden)]
     pub const fn from_bits(bits: u128) -> Self {
         Self(bits & ALL_CELLS)
     }
 
     /// The mask in which bit *i* stands for cell *i*.
+    #[doc(hidden)]
     pub const fn bits(self) -> u128 {
         self.0
     }
@@ -104,6 +106,7 @@ impl CellSet {
 
     /// The union of two sets, for constants.
     #[must_use]
+    #[doc(hidden)]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
@@ -167,6 +170,7 @@ impl CellSet {
     }
 
     /// The houses that contain exactly one cell of the set.
+    #[doc(hidden)]
     pub const fn lone_houses(self) -> HouseSet {
         let rows = self.rows();
         let mut lone = 0;
@@ -188,6 +192,7 @@ impl CellSet {
     }
 
     /// The houses that contain at least one cell of the set.
+    #[doc(hidden)]
     pub const fn houses(self) -> HouseSet {
         let rows = self.rows();
         let (mut all, mut columns) = (0, 0);
@@ -204,6 +209,7 @@ impl CellSet {
     }
 
     /// For each row, the columns of its cells as a mask.
+    #[doc(hidden)]
     pub const fn rows(self) -> [u16; 9] {
         let mut rows = [0; 9];
         let mut row = 0;
@@ -215,6 +221,7 @@ impl CellSet {
     }
 
     /// The set for a mask of columns in each row; the inverse of [`rows`](Self::rows).
+    #[doc(hidden)]
     pub const fn from_rows(rows: [u16; 9]) -> Self {
         let mut bits = 0;
         let mut row = 0;
@@ -226,6 +233,7 @@ impl CellSet {
     }
 
     /// The mask of the rows that contain a cell of the set.
+    #[doc(hidden)]
     pub const fn row_mask(self) -> u16 {
         let mut mask = 0;
         let mut row = 0;
@@ -239,6 +247,7 @@ impl CellSet {
     }
 
     /// The mask of the columns that contain a cell of the set.
+    #[doc(hidden)]
     pub const fn column_mask(self) -> u16 {
         let mut folded = 0u128;
         let mut row = 0;
@@ -250,6 +259,7 @@ impl CellSet {
     }
 
     /// The mask of the boxes that contain a cell of the set.
+    #[doc(hidden)]
     pub fn box_mask(self) -> u16 {
         House::boxes()
             .filter(|house| !(house.cells() & self).is_empty())

@@ -7,17 +7,17 @@ use super::{
 use std::fmt;
 use std::str::FromStr;
 
-/// What a step does, or what a person says of a position: digits placed and candidates eliminated.
+/// Digits to place and candidates to eliminate, written `r4c2=7, r1c1<>3`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Conclusions {
-    /// Digits placed.
+    /// The digits to place.
     pub placements: Few<Candidate>,
-    /// Candidates eliminated.
+    /// The candidates to eliminate.
     pub eliminations: Eliminations,
 }
 
 impl Conclusions {
-    /// One digit placed.
+    /// One placement.
     pub const fn place(candidate: Candidate) -> Self {
         Self {
             placements: Few::One(candidate),
@@ -25,7 +25,7 @@ impl Conclusions {
         }
     }
 
-    /// Candidates eliminated.
+    /// The elimination of candidates.
     pub fn eliminate(eliminations: CandidateSet) -> Self {
         Self {
             placements: Few::new(),
@@ -33,17 +33,17 @@ impl Conclusions {
         }
     }
 
-    /// One digit eliminated from cells.
+    /// The elimination of one digit from several cells.
     pub fn eliminate_cells(digit: Digit, cells: CellSet) -> Self {
         Self::eliminate(CandidateSet::of_digit(digit, cells))
     }
 
-    /// Whether there is nothing in it.
+    /// Whether there is no conclusion.
     pub fn is_empty(&self) -> bool {
         self.placements.is_empty() && self.eliminations.is_empty()
     }
 
-    /// Carries them out.
+    /// Makes the placements and eliminations.
     pub fn apply(&self, marks: &mut Pencilmarks) -> Result<(), Contradiction> {
         self.placements
             .iter()
@@ -56,7 +56,7 @@ impl Conclusions {
             .try_for_each(|c| marks.remove(c).map(|_| ()))
     }
 
-    /// Placements first, then eliminations digit by digit: `r5c4=7, r9c23<>1`.
+    /// Writes placements first, then eliminations digit by digit: `r5c4=7, r9c23<>1`.
     pub fn to_text(&self, style: Style) -> String {
         let placements = self.placements.iter().map(|Candidate { cell, digit }| {
             format!("{}={digit}", write_cells((*cell).into(), style))
@@ -71,7 +71,7 @@ impl Conclusions {
     }
 }
 
-/// `r4c2=7`, `r46c6,r7c5<>7, r1c1<>3`.
+/// Writes `r4c2=7` or `r46c6,r7c5<>7, r1c1<>3`.
 impl fmt::Display for Conclusions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";
@@ -90,7 +90,7 @@ impl fmt::Display for Conclusions {
     }
 }
 
-/// Reads what is written with cells as rows and columns.
+/// Reads the notation with rows and columns; see [`notation`](crate::notation).
 impl FromStr for Conclusions {
     type Err = NotationError;
 

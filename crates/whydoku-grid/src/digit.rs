@@ -136,11 +136,13 @@ impl DigitSet {
     pub const ALL: Self = Self(0x1ff);
 
     /// The set for a mask in which bit *d* − 1 stands for digit *d*; higher bits are ignored.
+    #[doc(hidden)]
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits & 0x1ff)
     }
 
     /// The mask in which bit *d* − 1 stands for digit *d*.
+    #[doc(hidden)]
     pub const fn bits(self) -> u16 {
         self.0
     }

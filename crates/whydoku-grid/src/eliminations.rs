@@ -1,11 +1,12 @@
-//! [`Eliminations`]: the candidates a step eliminates.
+//! [`Eliminations`]: a set of eliminated candidates that is small when empty.
 
 use crate::{Candidate, CandidateSet};
 use std::fmt;
 use std::ops::{BitOrAssign, Deref};
 
-/// Candidates that are eliminated. Read as the [`CandidateSet`] it is; one word while it is empty,
-/// because most steps of a path place a digit and eliminate nothing, and a path is many steps.
+/// A set of eliminated candidates, which dereferences to [`CandidateSet`].
+///
+/// An empty set takes one word: most steps of a path place a digit and eliminate nothing.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Eliminations(
     /// Never an empty set.
@@ -13,7 +14,7 @@ pub struct Eliminations(
 );
 
 impl Eliminations {
-    /// No candidate.
+    /// The empty set.
     pub const NONE: Self = Self(None);
 }
 

@@ -1,10 +1,9 @@
-//! [`Few`]: a list that needs no memory of its own while it has one item.
+//! [`Few`]: a list that allocates nothing while it has at most one item.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
-/// A list that mostly has none or one, as the placements of a step and the conclusions of an inference
-/// do. Read and changed as the slice it is.
+/// A list that usually has at most one item and dereferences to a slice.
 #[derive(Clone)]
 pub enum Few<T> {
     /// One item.
@@ -15,11 +14,13 @@ pub enum Few<T> {
 
 impl<T> Few<T> {
     /// An empty list.
+    #[doc(hidden)]
     pub const fn new() -> Self {
         Self::Many(Vec::new())
     }
 
     /// Keeps only the items that satisfy the condition.
+    #[doc(hidden)]
     pub fn retain(&mut self, mut keep: impl FnMut(&T) -> bool) {
         match self {
             Self::One(item) => {
@@ -95,7 +96,7 @@ impl<'a, T> IntoIterator for &'a Few<T> {
     }
 }
 
-// Lists are compared by what is in them, not by how it is kept.
+// Lists are compared by their items, not by their representation.
 
 impl<T: PartialEq> PartialEq for Few<T> {
     fn eq(&self, other: &Self) -> bool {

@@ -31,6 +31,7 @@ impl HouseSet {
 
     /// The set for a mask in which bit *i* stands for the house with [`House::index`] *i*; higher
     /// bits are ignored.
+    #[doc(hidden)]
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits & Self::ALL.0)
     }
@@ -56,6 +57,7 @@ impl HouseSet {
     }
 
     /// Adds a house or removes it.
+    #[doc(hidden)]
     pub const fn set(&mut self, house: House, included: bool) {
         let bit = 1 << house.index();
         self.0 = if included {

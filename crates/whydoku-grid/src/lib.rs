@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+#[doc(hidden)]
 pub mod budget;
 mod candidate;
 mod candidate_set;
@@ -17,7 +18,9 @@ pub mod notation;
 mod orders;
 mod pencilmarks;
 mod picture;
+#[doc(hidden)]
 pub mod rating;
+#[doc(hidden)]
 pub mod rng;
 mod solution;
 mod symmetry;
@@ -36,11 +39,15 @@ pub use eliminations::Eliminations;
 pub use few::Few;
 pub use grid::{Clash, Grid, LineError, NumberError};
 pub use house::{Chute, House, HouseKind, Intersection};
-pub use house_set::HouseSet;
-pub use orders::ORDERS_OF_THREE;
 pub use pencilmarks::{Contradiction, Pencilmarks};
 pub use rating::{Rating, RatingError};
 pub use rng::Rng;
 pub use solution::{Puzzle, Solution, SolutionError};
 pub use symmetry::{Canonical, Movable, Orientation, Symmetry, SymmetryError};
 pub use truth::Truth;
+
+// Items hidden from the documentation are for the other crates of this repository only.
+#[doc(hidden)]
+pub use house_set::HouseSet;
+#[doc(hidden)]
+pub use orders::ORDERS_OF_THREE;

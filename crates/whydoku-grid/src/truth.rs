@@ -17,6 +17,7 @@ pub enum Truth {
 
 impl Truth {
     /// The number of truths.
+    #[doc(hidden)]
     pub const COUNT: usize = 324;
 
     /// Iterates over all 324: the cells, then each digit of each house.
@@ -28,6 +29,7 @@ impl Truth {
     ///
     /// # Panics
     /// Panics if `index` is 324 or more.
+    #[doc(hidden)]
     pub const fn from_index(index: usize) -> Self {
         if index < 81 {
             Self::Cell(Cell::from_index(index))
@@ -38,6 +40,7 @@ impl Truth {
     }
 
     /// Its number: that of the cell, or 81 + 9 × house + digit.
+    #[doc(hidden)]
     pub const fn index(self) -> usize {
         match self {
             Self::Cell(cell) => cell.index(),

@@ -5,7 +5,7 @@ use super::failures::Failures;
 use crate::puzzles;
 use std::collections::BTreeSet;
 use whydoku::logic::{Conclusions, Engine};
-use whydoku::rng::Rng;
+use whydoku::Rng;
 use whydoku::{Budget, Pencilmarks, Symmetry};
 
 /// The counts of some states.

@@ -271,6 +271,7 @@ impl Symmetry {
     }
 
     /// Whether every cell stays where it is; digits may change their names.
+    #[doc(hidden)]
     pub fn keeps_cells(&self) -> bool {
         (self.transpose, self.rows, self.columns) == (false, STILL, STILL)
     }

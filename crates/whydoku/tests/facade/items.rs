@@ -121,11 +121,11 @@ impl Crate {
         while !rest.is_empty() {
             let (item, after) = item(rest);
             rest = after;
-            if item.hidden {
-                continue;
-            }
             match item.kind {
+                _ if item.test => {}
+                // Items of a hidden module can still be re-exported.
                 "mod" => self.module(&item, at, folder),
+                _ if item.hidden => {}
                 "impl" => self.methods_of(&item),
                 "use" if item.public => {
                     let exports = paths(item.body);
@@ -149,7 +149,8 @@ impl Crate {
         let place = below(at, item.name);
         let inside = folder.join(item.name);
         let module = self.modules.entry(at.to_vec()).or_default();
-        module.modules.insert(item.name.to_owned(), item.public);
+        let public = item.public && !item.hidden;
+        module.modules.insert(item.name.to_owned(), public);
         if item.body.contains(&Token::Mark('{')) {
             self.read(braced(item.body), &place, &inside);
         } else if let Some(file) = existing(&inside) {
@@ -203,8 +204,10 @@ struct Item<'a> {
     kind: &'a str,
     name: &'a str,
     public: bool,
-    /// Left out of the documentation or of the build.
+    /// Left out of the documentation.
     hidden: bool,
+    /// Compiled for tests only.
+    test: bool,
     /// Everything after the keyword.
     body: &'a [Token],
 }
@@ -215,12 +218,13 @@ const KINDS: [&str; 11] = [
 
 /// Splits the first item off.
 fn item(source: &[Token]) -> (Item<'_>, &[Token]) {
-    let (mut at, mut hidden, mut public) = (0, false, false);
+    let (mut at, mut hidden, mut test, mut public) = (0, false, false, false);
     while source.get(at) == Some(&Token::Mark('#')) {
         let end = at + 1 + usize::from(source.get(at + 1) == Some(&Token::Mark('!')));
         let close = end_of_group(source, end);
         let words: Vec<&str> = source[at..close].iter().filter_map(Token::word).collect();
-        hidden |= matches!(words.as_slice(), ["doc", "hidden"] | ["cfg", "test"]);
+        hidden |= words == ["doc", "hidden"];
+        test |= words == ["cfg", "test"];
         at = close;
     }
     if source.get(at).is_some_and(|token| token.is("pub")) {
@@ -253,6 +257,7 @@ fn item(source: &[Token]) -> (Item<'_>, &[Token]) {
         name,
         public,
         hidden,
+        test,
         body,
     };
     (item, &source[end..])
@@ -332,6 +337,7 @@ fn only_what_can_be_reached_counts() {
             impl C { pub fn never(&self) {} } pub fn free() { if true { } } mod deep { pub enum D {} }
             pub use deep::D; }
         pub use hidden::{B, D};
+        #[doc(hidden)] pub mod secret { pub struct E; pub struct F; } pub use secret::E;
         pub use std::fmt::Debug;
         #[cfg(test)] pub mod tests { pub fn t() {} }
         pub static S: &[u8] = { &[] };
@@ -350,7 +356,8 @@ fn only_what_can_be_reached_counts() {
             "hidden::deep::D",
             "k",
             "open",
-            "open::A"
+            "open::A",
+            "secret::E"
         ]
     );
     assert!(tokens("a::b").contains(&Token::Mark(PATH)));
