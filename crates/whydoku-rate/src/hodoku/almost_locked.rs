@@ -1,4 +1,4 @@
-//! Almost locked sets in a fixed order, and the first pair, wing and chain of them.
+//! Finds almost locked sets in a fixed order, and the first pair, wing or chain of them.
 
 use super::choice::rank;
 use std::collections::BTreeSet;
@@ -22,20 +22,20 @@ pub(super) enum Shape {
 struct Als {
     cells: CellSet,
     digits: DigitSet,
-    /// The places of a digit in the set.
+    /// By digit: its cells in the set.
     places: [CellSet; 9],
-    /// The cells that see all of them.
+    /// By digit: the cells that see every one of those cells.
     seen: [CellSet; 9],
 }
 
-/// Two sets that cannot both hold one of these digits.
+/// Two sets that share restricted common digits: only one of the sets can hold each of these.
 #[derive(Debug)]
 struct Common {
     sets: [usize; 2],
     digits: Vec<Digit>,
 }
 
-/// What the step of this shape that is taken rules out.
+/// Returns the eliminations of the step of this shape that HoDoKu takes.
 pub(super) fn almost_locked(
     marks: &Pencilmarks,
     shape: Shape,
@@ -50,8 +50,9 @@ pub(super) fn almost_locked(
     }
 }
 
-/// Rule: house by house, rows first, then columns, then boxes; in a house by the first cell, smaller
-/// sets before the larger ones they begin. A set within two houses stands where it came up first.
+/// Rule: sets are listed house by house: rows, then columns, then boxes. Within a house they are
+/// ordered by first cell, each set before the larger ones that start with it. A set that lies in
+/// two houses is listed once, where it first comes up.
 fn sets(marks: &Pencilmarks) -> Vec<Als> {
     let mut known = BTreeSet::new();
     let mut all = Vec::new();
@@ -90,7 +91,7 @@ fn add_sets(
     }
 }
 
-/// Rule: in the order of the sets; the two share no cell.
+/// Rule: pairs are listed in the order of the sets, and the two sets share no cell.
 fn commons(sets: &[Als]) -> Vec<Common> {
     let mut all = Vec::new();
     for (n, a) in sets.iter().enumerate() {
@@ -98,7 +99,7 @@ fn commons(sets: &[Als]) -> Vec<Common> {
             if !a.cells.is_disjoint(b.cells) {
                 continue;
             }
-            // Every place in the one set sees every place in the other.
+            // Every cell of the digit in one set sees every cell of it in the other.
             let is_restricted = |d: &Digit| b.places[d.index()].is_subset(a.seen[d.index()]);
             let shared = (a.digits & b.digits).into_iter();
             let digits: Vec<Digit> = shared.filter(is_restricted).collect();
@@ -111,7 +112,7 @@ fn commons(sets: &[Als]) -> Vec<Common> {
     all
 }
 
-/// Adds what two sets rule out of which one is locked, but for these digits.
+/// Adds the eliminations of two sets, one of which is locked. Skips the digits in `except`.
 fn add_shared(
     marks: &Pencilmarks,
     [a, b]: [&Als; 2],
@@ -126,7 +127,7 @@ fn add_shared(
     }
 }
 
-/// Rule: the first pair that rules something out, and all that it rules out.
+/// Rule: takes the first pair that eliminates something, with all of its eliminations.
 fn pair(marks: &Pencilmarks, sets: &[Als], commons: &[Common]) -> Option<CandidateSet> {
     commons.iter().find_map(|common| {
         let pair = common.sets.map(|n| &sets[n]);
@@ -135,7 +136,8 @@ fn pair(marks: &Pencilmarks, sets: &[Als], commons: &[Common]) -> Option<Candida
             add_shared(marks, pair, [Some(*digit), None], &mut gone);
         }
         if common.digits.len() > 1 {
-            // Linked twice: the commons are used up between the sets, the rest is locked in each.
+            // Doubly linked: each common digit is in one of the two sets, and every other digit is
+            // locked in its set.
             add_shared(marks, pair, [None; 2], &mut gone);
             for set in pair {
                 for digit in set.digits {
@@ -150,7 +152,7 @@ fn pair(marks: &Pencilmarks, sets: &[Als], commons: &[Common]) -> Option<Candida
     })
 }
 
-/// Rule: the first two commons with a set between them that rule something out. The outer sets share
+/// Rule: takes the first two pairs that share a set and eliminate something. The outer sets share
 /// no cell.
 fn wing(marks: &Pencilmarks, sets: &[Als], commons: &[Common]) -> Option<CandidateSet> {
     let mut of_set = vec![Vec::new(); sets.len()];
@@ -182,7 +184,7 @@ fn wing(marks: &Pencilmarks, sets: &[Als], commons: &[Common]) -> Option<Candida
     })
 }
 
-/// The two sets that are not in the middle.
+/// Returns the two sets that are not the shared one.
 fn outer([a, b]: [usize; 2], [c, d]: [usize; 2]) -> Option<[usize; 2]> {
     let ends = if a == c {
         [b, d]
@@ -196,8 +198,8 @@ fn outer([a, b]: [usize; 2], [c, d]: [usize; 2]) -> Option<[usize; 2]> {
     (ends[0] != ends[1]).then_some(ends)
 }
 
-/// Rule: chains run forwards in the order of the sets only; the best of all is taken, as ranked for
-/// all chains. Sets that are not next to each other may share cells.
+/// Rule: a chain visits sets in increasing order only. Takes the best chain, by the ranking used
+/// for all chains. Sets that are not adjacent in the chain may overlap.
 fn chain(
     marks: &Pencilmarks,
     sets: &[Als],
@@ -224,13 +226,13 @@ fn chain(
 struct ChainSearch<'a> {
     marks: &'a Pencilmarks,
     sets: &'a [Als],
-    /// By set: where a common leads.
+    /// By set: the sets it links to, with the restricted common of each link.
     next: Vec<Vec<(usize, Digit)>>,
     best: Option<CandidateSet>,
 }
 
 impl ChainSearch<'_> {
-    /// `ends`: the first and the last common so far.
+    /// Extends a chain that ends at `last`. `ends` holds its first and last common digits so far.
     fn go_on(&mut self, start: usize, last: usize, ends: Option<[Digit; 2]>, length: usize) {
         for n in 0..self.next[last].len() {
             let (set, digit) = self.next[last][n];

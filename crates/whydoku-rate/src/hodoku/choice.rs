@@ -1,26 +1,25 @@
-//! Which of a technique's steps is taken.
+//! Chooses which of a technique's steps to take.
 
 use std::ops::ControlFlow;
 use whydoku_grid::budget::Spent;
 use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, House};
 use whydoku_logic::{Conclusions, Facts, Parts, Step, registry};
 
-/// What is preferred among the steps of one technique.
+/// How to choose among the steps of one technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Choice {
-    /// Rule: by house, then by digits or cells within it. Boxes come first for subsets; locked
+    /// Rule: by house, then by the digits or cells within it. For subsets, boxes come first. Locked
     /// candidates have one kind of house each, or rows before columns.
     House,
-    /// Rule: by digit, rows before columns, in reading order: the order the engine has.
+    /// Rule: by digit, rows before columns, in reading order. This is the engine's own order.
     Reading,
-    /// Rule: by the digit that goes, else as the engine has them.
+    /// Rule: by the eliminated digit, otherwise in the engine's order.
     EliminatedDigit,
-    /// Rule: what rules out most candidates, then what lies closest to the top left, then the
-    /// shortest.
+    /// Rule: the most eliminations first, then those closest to the top left, then the shortest.
     Most,
 }
 
-/// The conclusions of the step that is taken, if there is one.
+/// Returns the conclusions of the step to take, if there is one.
 pub(super) fn best_step(
     facts: &Facts<'_>,
     ids: &[&str],
@@ -49,8 +48,8 @@ pub(super) fn best_step(
     Ok(best.map(|(_, step)| whole(step, &others)))
 }
 
-/// Rule: a locked subset rules something out on both sides of the crossing, not only in it; the open
-/// cell of an avoidable rectangle of type 1 has two candidates.
+/// Rule: a locked subset must eliminate something on both sides of the intersection, not only in
+/// it. The open cell of an avoidable rectangle of type 1 must have two candidates.
 fn is_taken(step: &Step, facts: &Facts<'_>) -> bool {
     match &step.parts() {
         _ if step.technique.id == "avoidable-rectangle-1" => {
@@ -75,7 +74,7 @@ fn is_taken(step: &Step, facts: &Facts<'_>) -> bool {
     }
 }
 
-/// Rule: a naked subset within two houses rules out in both at once.
+/// Rule: a naked subset that lies in two houses eliminates in both at once.
 fn whole(step: Step, others: &[(CellSet, CandidateSet)]) -> Conclusions {
     let parts = step.parts();
     let mut conclusions = step.conclusions;
@@ -89,10 +88,11 @@ fn whole(step: Step, others: &[(CellSet, CandidateSet)]) -> Conclusions {
     conclusions
 }
 
-/// How good the eliminations of a chain are; the least is best.
+/// Ranks the eliminations of a chain. Smaller is better.
 ///
-/// Rule: the most eliminations; then the least sum of their cells and digits, in which each further
-/// one, by digit and then in reading order, has its cell multiplied by 80 more.
+/// Rule: the most eliminations win. Ties go to the smallest sum of cell × weight + digit over the
+/// eliminations, ordered by digit and then in reading order. The first weight is 1, and each one
+/// after it is 80 larger.
 pub(super) fn rank(gone: &CandidateSet) -> (usize, usize) {
     let ordered = Digit::ALL
         .into_iter()
@@ -104,7 +104,7 @@ pub(super) fn rank(gone: &CandidateSet) -> (usize, usize) {
     (usize::MAX - gone.len(), place.sum())
 }
 
-/// The least is taken; of equal ones the first that the engine reports.
+/// Returns the sort key of a step. The smallest key wins; among equals, the engine's first step.
 fn key(step: &Step, choice: Choice) -> Vec<usize> {
     match (choice, &step.parts()) {
         (Choice::House, Parts::Locked { digit, from, .. }) => vec![from.index(), digit.index()],

@@ -1,13 +1,13 @@
-//! Nice loops and alternating chains over candidates and groups.
+//! Finds nice loops and alternating chains over candidates and groups.
 
 use super::choice::rank;
 use super::implications::Implications;
 use whydoku_grid::{Candidate, CandidateSet, Pencilmarks};
 
-/// Rule: the ends of a chain are single candidates, only its inner nodes may be groups; and what
-/// rules out most is taken, as ranked for all chains.
+/// Rule: the ends of a chain are single candidates; only its inner nodes may be groups. The chain
+/// with the most eliminations wins, by the ranking used for all chains.
 ///
-/// Loops need no case of their own here: each of their eliminations is that of a chain too.
+/// Loops need no special case: a chain makes each of their eliminations too.
 pub(super) fn grouped_chain(marks: &Pencilmarks) -> Option<CandidateSet> {
     let implications = Implications::new(marks, true);
     let mut best: Option<CandidateSet> = None;
@@ -27,7 +27,8 @@ pub(super) fn grouped_chain(marks: &Pencilmarks) -> Option<CandidateSet> {
     best
 }
 
-/// What goes when one of two candidates is true, or the one if they are the same.
+/// Returns what can be eliminated when at least one of two candidates is true. If both are the same
+/// candidate, it is true.
 fn between(marks: &Pencilmarks, start: Candidate, end: Candidate) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
     if start == end {

@@ -1,9 +1,9 @@
-//! What a few rounds of singles bring once a candidate is taken to be true, or false.
+//! Follows a few rounds of singles after assuming that a candidate is true or false.
 
 use super::implications::Consequences;
 use whydoku_grid::{Candidate, Digit, DigitSet, House, Pencilmarks};
 
-/// Rule: four rounds. Each places all naked and hidden singles there are when it begins.
+/// Rule: there are four rounds. Each places all naked and hidden singles that exist when it begins.
 const ROUNDS: usize = 4;
 
 pub(super) fn look_ahead(marks: &Pencilmarks, candidate: Candidate, holds: bool) -> Consequences {
@@ -25,10 +25,10 @@ pub(super) fn look_ahead(marks: &Pencilmarks, candidate: Candidate, holds: bool)
     ahead.found
 }
 
-/// Candidates that may run into a contradiction: nothing here minds.
+/// The candidates under an assumption. They may contradict each other, which does no harm here.
 struct Ahead {
     candidates: [DigitSet; 81],
-    /// How many places a digit has left in a house; none once it is placed.
+    /// How many places a digit has left in a house; 0 once it is placed.
     places: [[u8; 9]; 27],
     found: Consequences,
 }
@@ -106,8 +106,8 @@ mod tests {
     use super::*;
     use whydoku_solve as solve;
 
-    /// Singles alone solve this puzzle: looking ahead from a right candidate never contradicts the
-    /// solution, from a wrong one it must.
+    /// Singles alone solve this puzzle, so looking ahead from a correct assumption never
+    /// contradicts the solution.
     #[test]
     fn looking_ahead_agrees_with_the_solution() {
         let grid =

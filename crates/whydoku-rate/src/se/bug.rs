@@ -1,4 +1,4 @@
-//! BUG (bivalue universal grave), types 1 to 4.
+//! Finds BUGs (bivalue universal graves), types 1 to 4.
 
 use super::bits::{Mask, bits, cells, choose, small, tiny};
 use super::difficulty::Difficulty;
@@ -9,18 +9,18 @@ use super::marks::{Marks, State};
 use super::step::{Found, Pattern, Removals, public_cells, public_digits};
 use super::technique::SeTechnique;
 
-/// What stands between the grid and a bivalue universal grave.
+/// The extra candidates that keep the grid from being a bivalue universal grave.
 struct Grave {
-    /// The cells with further candidates, in the order of discovery, with those candidates.
+    /// The cells with extra candidates and those candidates, in order of discovery.
     cells: Vec<(usize, u16)>,
     set: u128,
-    /// All their further digits.
+    /// The union of the extra candidates.
     digits: u16,
-    /// The common peers of the cells, without the cells.
+    /// The common peers of the cells, without the cells themselves.
     common: u128,
 }
 
-/// The first BUG step, if the grid is one.
+/// Finds the first BUG step, if the grid is a BUG.
 pub(super) fn bug(state: &State) -> Option<Found> {
     let grave = grave(&state.marks, state.open)?;
     let marks = &state.marks;
@@ -76,10 +76,11 @@ fn found(
     })
 }
 
-/// Rule: for every house and digit whose number of places is neither 0 nor 2, the places in cells
-/// with three candidates or more are counted: none means no BUG, exactly one makes a BUG cell,
-/// several are passed over. What is left after removing the further candidates must be bivalue in
-/// every cell and have 0 or 2 places for every digit in every house.
+/// Rule: takes every house and digit whose number of places is neither 0 nor 2, and counts the
+/// places in cells with at least three candidates. If there is no such place, the grid is not a
+/// BUG. If there is exactly one, its cell is a BUG cell. If there are several, SE skips this house
+/// and digit. Without the extra candidates, every cell must have two candidates and every digit 0
+/// or 2 places in every house.
 fn grave(marks: &Marks, open: u128) -> Option<Grave> {
     let mut left = *marks;
     let mut grave = Grave {
@@ -128,7 +129,7 @@ impl Grave {
     }
 }
 
-/// Two cells in one house that share exactly one digit besides the further ones.
+/// Two cells in one house that share exactly one digit besides the extra ones.
 fn type_4(marks: &Marks, grave: &Grave) -> Option<Found> {
     let [(first, keep_first), (second, keep_second)] = grave.cells[..] else {
         return None;
@@ -179,7 +180,8 @@ fn type_3(marks: &Marks, grave: &Grave) -> Option<Found> {
     None
 }
 
-/// The digits of the chosen cells, if they are `degree` many and hold all further digits.
+/// Returns the digits of the chosen cells, if there are `degree` of them and they include all extra
+/// digits.
 fn subset_digits(
     marks: &Marks,
     grave: &Grave,

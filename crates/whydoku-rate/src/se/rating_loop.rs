@@ -1,4 +1,5 @@
-//! The rating loop: the techniques in order, the first step of the first that has one.
+//! The rating loop: tries the techniques in order and takes the first step of the first one that
+//! has any.
 
 use super::aligned_exclusion::{aligned_pair, aligned_triplet};
 use super::bug::bug;
@@ -17,8 +18,9 @@ use whydoku_grid::{Grid, Puzzle};
 
 /// Rates a puzzle.
 ///
-/// A unit of the budget is one search of a step below chains, one chain search on a grid, or one
-/// round of propagation from an assumption. Hard puzzles (10 and above) take millions of units.
+/// One unit of the budget pays for one search for a step below chains, one chain search on a grid,
+/// or one round of propagation from an assumption. Hard puzzles (10 and above) take millions of
+/// units.
 pub fn rate(
     puzzle: &Puzzle,
     options: &Options,
@@ -27,10 +29,11 @@ pub fn rate(
     rate_grid(puzzle.grid(), options, budget)
 }
 
-/// Rates any grid the way the reference program does: without checking that it has one solution.
+/// Rates any grid the way the reference program does, without checking that it has exactly one
+/// solution.
 ///
-/// A grid with several solutions is rated like any other (uniqueness steps included), one with
-/// none usually ends at [`End::Stuck`]. Either may take very long; give it a budget.
+/// A grid with several solutions is rated like any other (including uniqueness steps); one without
+/// a solution usually ends in [`End::Stuck`]. Either may take very long, so set a budget.
 pub fn rate_grid(
     grid: &Grid,
     options: &Options,
@@ -73,6 +76,8 @@ fn apply(state: &mut State, found: &Found) {
     }
 }
 
+/// Adds a step to the rating, and returns how the rating ends if it ends here.
+///
 /// Rule: ED is the rating of the first step, EP the hardest up to the first placement.
 fn record(rating: &mut SeRating, found: Found, options: Options) -> Option<End> {
     let places = found.placement.is_some();
@@ -101,8 +106,8 @@ fn record(rating: &mut SeRating, found: Found, options: Options) -> Option<End> 
         .then_some(End::Above)
 }
 
-/// Rule (order of techniques): the first technique with a step ends the search, even where a later
-/// one would be easier. After these come the chains.
+/// Rule (order of techniques): the first technique with a step ends the search, even if a later one
+/// would be easier. The chains come after these.
 const TECHNIQUES: [fn(&State) -> Option<Found>; 20] = [
     hidden_single,
     direct_locking,

@@ -1,11 +1,13 @@
-//! Hidden and naked singles.
+//! Finds hidden and naked singles.
 
 use super::geometry::{BOX, BOX_COLUMN_ROW, cell_at, public_house};
 use super::marks::{Cand, State};
 use super::step::{Found, Pattern};
 use super::technique::SeTechnique;
 
-/// Rule: first all houses with one empty cell, in all three kinds, then all others; box, column,
+/// Finds the first hidden single.
+///
+/// Rule: first all houses of all three kinds with one empty cell, then all others; box, column,
 /// row; the smallest digit first.
 pub(super) fn hidden_single(state: &State) -> Option<Found> {
     for last_cell in [true, false] {
@@ -40,7 +42,7 @@ pub(super) fn hidden_single(state: &State) -> Option<Found> {
     None
 }
 
-/// Row by row, the first cell with one candidate.
+/// Finds the first cell with one candidate, row by row.
 pub(super) fn naked_single(state: &State) -> Option<Found> {
     let cell = (0..81).find(|&cell| state.marks.cand[cell].is_power_of_two())?;
     let digit = state.marks.cand[cell].trailing_zeros() as usize;

@@ -1,4 +1,4 @@
-//! XY-Wing and XYZ-Wing.
+//! Finds XY-Wings and XYZ-Wings.
 
 use super::bits::{Mask, cells, tiny};
 use super::geometry::{PEER_ORDER, PEERS};
@@ -7,10 +7,11 @@ use super::step::{Found, Pattern, Removals};
 use super::technique::SeTechnique;
 use whydoku_grid::{Cell, Digit};
 
-/// XY-Wing (4.2) with a pivot of two candidates, XYZ-Wing (4.4) with a pivot of three.
+/// Finds an XY-Wing (4.2), whose pivot has two candidates, or an XYZ-Wing (4.4), whose pivot has
+/// three.
 ///
-/// Rule: pivots row by row, both pincers in peer order, the smallest common digit, first that
-/// removes something.
+/// Rule: pivots row by row, both pincers in peer order, the smallest common digit; the first wing
+/// that removes something.
 pub(super) fn wing(state: &State, pivot_size: usize) -> Option<Found> {
     let marks = &state.marks;
     let bivalue = marks.bivalue();

@@ -1,5 +1,5 @@
-//! What a closure may use when its links are exhausted: patterns and nested chains on the
-//! candidates left.
+//! Continues a closure whose links are exhausted, with patterns and nested chains on the remaining
+//! candidates.
 
 use super::super::bits::{bits, tiny};
 use super::super::fish::Fish;
@@ -16,10 +16,10 @@ use super::nested::{Nested, rule_parents};
 use std::ops::ControlFlow;
 use whydoku_grid::budget::Spent;
 
-/// Where the advanced rules of a closure are applied.
+/// What the advanced rules of a closure need to know.
 #[derive(Clone, Copy)]
 pub(super) struct Scene<'a> {
-    /// The grid of the assumption.
+    /// The grid on which the assumption was made.
     pub(super) source: &'a Marks,
     pub(super) counts: &'a Counts,
     /// Whether Forcing Chains & Cycles find nothing on the source grid.
@@ -41,9 +41,9 @@ pub(super) fn extend(
 
 /// Applies the first rule that has a usable implication.
 ///
-/// Rule (order): pointing and claiming, hidden pair, naked pair, X-Wing; then level 2 Forcing
-/// Chains & Cycles; level 3 these, then static Multiple; level 4 Dynamic; level 5 Dynamic, then
-/// Dynamic of level 2.
+/// Rule (order): pointing and claiming, hidden pair, naked pair, X-Wing. Then at level 2, Forcing
+/// Chains & Cycles; at level 3, these and then static Multiple; at level 4, Dynamic; at level 5,
+/// Dynamic and then Dynamic of level 2.
 fn advance(
     closure: &mut Closure,
     level: u8,
@@ -53,8 +53,8 @@ fn advance(
     work.budget.spend(1)?;
     let before = closure.off_len();
     closure.read_changes();
-    // Rule: an implication without parents is passed over. A pattern that has not changed since a
-    // rule last looked has no parents or nothing to remove, so only the changes are searched.
+    // Rule: an implication without parents is skipped. A pattern that has not changed since a rule
+    // last looked has no parents or nothing to remove, so only the changes are searched.
     for (n, rule) in [locked, hidden_pair, naked_pair, x_wing]
         .into_iter()
         .enumerate()
@@ -174,7 +174,7 @@ fn x_wing(closure: &mut Closure, changed: &[u16; 27], scene: Scene<'_>) {
     });
 }
 
-/// Forcing Chains & Cycles on the working grid.
+/// Searches for Forcing Chains & Cycles on the working grid.
 fn static_chains(
     closure: &mut Closure,
     scene: Scene<'_>,
@@ -186,8 +186,8 @@ fn static_chains(
     work.graphs.sorted_hints(&closure.marks, &mut hints);
     for hint in hints.drain(..) {
         let about = (hint.technique(), hint.complexity);
-        // A forcing chain that rests on no lost candidate would have been found on the source
-        // grid; a cycle may have been missed there.
+        // A forcing chain that does not depend on a removed candidate would have been found on the
+        // source grid. A cycle may have been missed there.
         let sure = scene.exhausted && matches!(hint.shape, Shape::Forcing { .. });
         let nested = Nested::from_shape(hint.shape, about, before);
         if sure || !nested.parents(closure, scene.source).is_empty() {
@@ -206,7 +206,7 @@ fn add_nested(closure: &mut Closure, nested: Nested, removals: &[(u8, u16)]) {
     insert(closure, support, 2, removals);
 }
 
-/// Multiple or Dynamic chains on the working grid.
+/// Searches for Multiple or Dynamic chains on the working grid.
 fn nested(
     closure: &mut Closure,
     (search, level): (Search, u8),

@@ -1,4 +1,4 @@
-//! Bidirectional cycles.
+//! Finds bidirectional cycles.
 
 use super::super::bits::{bits, cells, small, tiny};
 use super::super::geometry::{PEER_ORDER, PEERS};
@@ -6,7 +6,7 @@ use super::super::marks::{Cand, Marks};
 use super::super::step::{Cause, Removals};
 use super::links::{Kinds, strong_links, weak_links};
 
-/// A node of a chain on one path.
+/// A node of a chain without branches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PathNode {
     pub(super) cand: Cand,
@@ -14,15 +14,15 @@ pub(super) struct PathNode {
     pub(super) cause: Cause,
 }
 
-/// A cycle that removes something: from the source round to the source again, backwards.
+/// A cycle that removes something.
 #[derive(Clone, Debug)]
 pub(super) struct Cycle {
-    /// The source as it is reached again, its parent, ..., the source as it was assumed.
+    /// The nodes in reverse order, from the source as reached again back to the source as assumed.
     pub(super) path: Vec<PathNode>,
     pub(super) removals: Removals,
 }
 
-/// A true node of the search tree and how it was reached: through the false node `via`.
+/// A true node of the search tree, and the false node `via` through which it was reached.
 #[derive(Clone, Copy, Debug)]
 struct Branch {
     cand: Cand,
@@ -32,9 +32,10 @@ struct Branch {
     via_cause: Cause,
 }
 
-/// The nodes that a cycle can use: the component of the implication graph it lies in. Whatever
-/// leads from a node of a component to another one stays inside, so the rest is left out without
-/// changing the order.
+/// The nodes that a cycle can use: those of its component of the implication graph.
+///
+/// A path between two nodes of a component never leaves it, so ignoring the other nodes does not
+/// change the order.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     /// By cell: true nodes.
@@ -45,7 +46,7 @@ pub(super) struct Field {
     pub(super) off_cells: [u128; 9],
 }
 
-/// The search for cycles, kept for its memory.
+/// The search for cycles, with reusable memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CycleSearch {
     tree: Vec<Branch>,
@@ -53,12 +54,12 @@ pub(super) struct CycleSearch {
 }
 
 impl CycleSearch {
-    /// Every cycle from `source` with at most `longest` links that removes something, in the order
-    /// of discovery.
+    /// Reports every cycle from `source` with at most `longest` links that removes something, in
+    /// the order of discovery.
     ///
-    /// Rule: breadth first, true nodes once each. False nodes are not told apart from copies of
-    /// themselves, but a copy leads nowhere new except back to the source, so only the closing
-    /// step looks at copies. Cycles of fewer than four links do not count.
+    /// Rule: breadth first, with each true node visited once. SE does not recognize a false node
+    /// that it has visited before. Such a copy leads nowhere new except back to the source, so only
+    /// the closing step looks at copies. Cycles with fewer than four links do not count.
     pub(super) fn each(
         &mut self,
         (marks, field): (&Marks, &Field),
@@ -88,7 +89,7 @@ impl CycleSearch {
             via_cause: Cause::Assumption,
         });
         let mut from = 0;
-        // Links of the cycles that close in this round.
+        // The number of links of the cycles that close in this round.
         let mut links = 2;
         while from < tree.len() && links <= longest {
             let level = from..tree.len();
@@ -128,8 +129,8 @@ impl CycleSearch {
     }
 }
 
-/// Reports the cycles that close through true node `n`: a weak link to a strong partner of the
-/// source that is not on the way already.
+/// Reports the cycles that close through true node `n`: by a weak link to a strong partner of the
+/// source that is not already on the path.
 fn close(
     marks: &Marks,
     tree: &[Branch],
@@ -203,8 +204,10 @@ fn close(
     );
 }
 
-/// Candidates outside the cells of the path that see both a true and a false node with their
-/// digit. Rule (order): cells in the order in which the true nodes see them.
+/// Returns the candidates outside the cells of the path that see both a true and a false node with
+/// their digit.
+///
+/// Rule (order): cells in the order in which the true nodes see them.
 fn removals(marks: &Marks, path: &[PathNode]) -> Removals {
     let path = &path[..path.len() - 1];
     let mut inside = 0u128;

@@ -1,4 +1,4 @@
-//! From the nodes of a chain to inferences, branch by branch, nested chains inside.
+//! Turns the nodes of a chain into inferences, branch by branch, including nested chains.
 
 use super::super::step::{Cause, Chain, ChainNode};
 use super::super::technique::{Forcing, SeTechnique};
@@ -7,16 +7,16 @@ use super::scope::Scope;
 use whydoku_grid::{Candidate, House, HouseKind, Truth};
 use whydoku_logic::{Branch, Concludes, Inference, Literal};
 
-/// The reasons that SE lists do not carry a node.
+/// The error when the reasons that SE lists do not justify a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gap;
 
-/// How following a branch ended.
+/// How a branch ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ended {
-    /// All nodes hold.
+    /// All nodes were inferred.
     Reached,
-    /// Nothing is left of a truth.
+    /// No candidate of this truth is left.
     Conflict(Truth),
 }
 
@@ -34,7 +34,7 @@ const fn opposite(literal: Literal) -> Literal {
     }
 }
 
-/// The truth by which a node follows from its parent, by its cause.
+/// Returns the truth by which a node follows from its parent, according to its cause.
 pub(super) fn truth_of(node: &ChainNode) -> Option<Truth> {
     let Candidate { cell, digit } = node.candidate;
     let house = |kind: HouseKind| {
@@ -52,11 +52,11 @@ pub(super) fn truth_of(node: &ChainNode) -> Option<Truth> {
     }
 }
 
-/// The places of the nodes of a branch, parents before children, the target last.
+/// Returns the indices of the nodes of a branch, parents before children, the target last.
 pub(super) fn in_order(branch: &[ChainNode]) -> Vec<usize> {
     let mut order = Vec::with_capacity(branch.len());
     let mut done = vec![false; branch.len()];
-    // Each entry: a node, and how many of its parents were looked at.
+    // Each entry is a node and the number of its parents visited so far.
     let mut stack: Vec<(usize, usize)> = Vec::new();
     if !branch.is_empty() {
         stack.push((0, 0));
@@ -68,7 +68,8 @@ pub(super) fn in_order(branch: &[ChainNode]) -> Vec<usize> {
         match branch[node].parents.get(looked) {
             Some(&parent) => {
                 stack.push((node, looked + 1));
-                // A parent that is being looked at would be a circle, which chains do not have.
+                // A parent that is still on the stack would close a circle, which chains do not
+                // have.
                 if !done[parent] && !stack.iter().any(|(open, _)| *open == parent) {
                     stack.push((parent, 0));
                 }
@@ -82,7 +83,7 @@ pub(super) fn in_order(branch: &[ChainNode]) -> Vec<usize> {
     order
 }
 
-/// What a branch starts from.
+/// Returns the assumption that a branch starts from.
 pub(super) fn assumption(branch: &[ChainNode]) -> Option<Literal> {
     let assumed = |node: &&ChainNode| node.cause == Cause::Assumption;
     branch.iter().find(assumed).map(literal)
@@ -113,7 +114,7 @@ fn follow(
             scope.learn(wanted);
             continue;
         }
-        // Whatever a true candidate excludes is known already.
+        // The scope already knows everything that a true candidate excludes.
         if node.cause != Cause::Advanced {
             return Err(Gap);
         }
@@ -131,7 +132,8 @@ fn follow(
     Ok(Ended::Reached)
 }
 
-/// The inferences of a nested chain that make a candidate false; they are known afterwards.
+/// Returns the inferences by which a nested chain makes a candidate false, and adds their
+/// conclusions to the scope.
 fn nested(scope: &mut Scope, chain: &Chain, wanted: Literal) -> Result<Vec<Inference>, Gap> {
     let inference = conclude(scope, chain, wanted)?;
     if let Concludes::Literals(literals) = &inference.concludes {
@@ -146,7 +148,8 @@ fn nested(scope: &mut Scope, chain: &Chain, wanted: Literal) -> Result<Vec<Infer
     }
 }
 
-/// The inference that a chain is. A cycle concludes the literal wanted, any other chain its own.
+/// Turns a chain into an inference. A cycle concludes the wanted literal; any other chain concludes
+/// its own.
 pub(super) fn conclude(scope: &Scope, chain: &Chain, wanted: Literal) -> Result<Inference, Gap> {
     let branches = &chain.branches;
     match chain.technique {
@@ -172,7 +175,7 @@ pub(super) fn conclude(scope: &Scope, chain: &Chain, wanted: Literal) -> Result<
     }
 }
 
-/// One assumption, and branches from it that end in its opposite or contradict each other.
+/// Refutes one assumption whose branches end in its opposite or contradict each other.
 fn refuted(scope: &Scope, branches: &[Vec<ChainNode>]) -> Result<Inference, Gap> {
     let assume = branches
         .iter()
@@ -180,7 +183,7 @@ fn refuted(scope: &Scope, branches: &[Vec<ChainNode>]) -> Result<Inference, Gap>
         .ok_or(Gap)?;
     let mut inner = scope.supposing(assume);
     let mut trail = Vec::new();
-    // Of two ends that contradict each other the false one comes first: then nothing is left for the
+    // If two ends contradict each other, follow the false one first. Then nothing is left for the
     // true one.
     let ends_false = |branch: &&Vec<ChainNode>| branch.first().is_some_and(|end| !end.on);
     let first = branches.iter().filter(ends_false);
@@ -192,7 +195,8 @@ fn refuted(scope: &Scope, branches: &[Vec<ChainNode>]) -> Result<Inference, Gap>
     Err(Gap)
 }
 
-/// A candidate true and the same candidate false lead to one conclusion: its opposite fails both ways.
+/// A candidate leads to one conclusion both when true and when false, so the opposite of that
+/// conclusion fails both ways.
 fn double(scope: &Scope, branches: &[Vec<ChainNode>]) -> Result<Inference, Gap> {
     let end = branches.first().and_then(|branch| branch.first());
     let against = opposite(literal(end.ok_or(Gap)?));
@@ -202,7 +206,8 @@ fn double(scope: &Scope, branches: &[Vec<ChainNode>]) -> Result<Inference, Gap> 
         return Err(Gap);
     };
     let assume = assumption(first).ok_or(Gap)?;
-    // Where the candidate rules the conclusion's opposite out by itself, there is nothing to follow.
+    // If the opposite of the conclusion already rules out the assumption, there is nothing to
+    // follow.
     if !inner.knows(opposite(assume)) {
         let mut deeper = inner.supposing(assume);
         let mut inside = Vec::new();
@@ -221,7 +226,7 @@ fn double(scope: &Scope, branches: &[Vec<ChainNode>]) -> Result<Inference, Gap> 
     }
 }
 
-/// Every candidate of a cell, or of a digit in a house, leads to one conclusion.
+/// Every candidate of a cell, or every place of a digit in a house, leads to one conclusion.
 fn cases(scope: &Scope, branches: &[Vec<ChainNode>], cell: bool) -> Result<Inference, Gap> {
     let end = branches.first().and_then(|branch| branch.first());
     let end = literal(end.ok_or(Gap)?);
@@ -244,7 +249,7 @@ fn cases(scope: &Scope, branches: &[Vec<ChainNode>], cell: bool) -> Result<Infer
         .ok_or(Gap)?;
     let mut told = Vec::new();
     for (assume, branch) in starts.into_iter().zip(branches) {
-        // A candidate that something before has made false needs no case.
+        // A candidate that is already false needs no case.
         if !scope.is_open(assume) {
             continue;
         }
@@ -263,8 +268,8 @@ fn cases(scope: &Scope, branches: &[Vec<ChainNode>], cell: bool) -> Result<Infer
     Ok(Inference::cases(over, told, vec![end]))
 }
 
-/// A candidate that sees a true and a false node of a cycle: supposed true, it makes the cycle turn
-/// against itself.
+/// Refutes a candidate that sees a true and a false node of a cycle: if it were true, the cycle
+/// would contradict itself.
 fn round(scope: &Scope, path: &[ChainNode], wanted: Literal) -> Result<Inference, Gap> {
     if wanted.holds {
         return Err(Gap);

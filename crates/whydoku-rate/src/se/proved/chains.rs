@@ -1,4 +1,4 @@
-//! Cycles and forcing chains as steps.
+//! Turns cycles and forcing chains into steps.
 
 use super::super::step::{Chain, ChainNode, SeStep};
 use super::super::technique::{Forcing, SeTechnique};
@@ -10,8 +10,8 @@ use whydoku_logic::proving::trimmed;
 use whydoku_logic::proving::{needed_cover, proves};
 use whydoku_logic::{Concludes, Conclusions, Facts, Literal, Proof, Step};
 
-/// Proofs up to this many inferences are freed of what they do without; longer ones would take
-/// seconds, and hold little that can go.
+/// The largest number of inferences for which a proof is trimmed. Longer ones would take seconds,
+/// and little in them is unneeded.
 const TRIMMED_UP_TO: usize = 60;
 
 pub(super) fn step(facts: &Facts<'_>, step: &SeStep, chain: &Chain) -> Step {
@@ -28,7 +28,7 @@ pub(super) fn step(facts: &Facts<'_>, step: &SeStep, chain: &Chain) -> Step {
     }
 }
 
-/// The proof along SE's own reasons, if they carry it.
+/// Returns the proof that follows SE's own reasons; `None` if they do not suffice.
 pub(super) fn proof(facts: &Facts<'_>, chain: &Chain, conclusions: &Conclusions) -> Option<Proof> {
     let marks = facts.marks();
     let mut scope = Scope::new(marks);
@@ -36,7 +36,7 @@ pub(super) fn proof(facts: &Facts<'_>, chain: &Chain, conclusions: &Conclusions)
     if let Some((truths, links)) = sum(chain)
         && conclusions.placements.is_empty()
     {
-        // Most static chains are one sum; what it does not reach is refuted one by one.
+        // Most static chains are one cover inference. What it does not reach is refuted one by one.
         let reached: CandidateSet = conclusions
             .eliminations
             .iter()
@@ -72,7 +72,7 @@ pub(super) fn proof(facts: &Facts<'_>, chain: &Chain, conclusions: &Conclusions)
     })
 }
 
-/// The strong links of a static chain as truths, its weak links as links.
+/// Returns the strong links of a static chain as truths, and its weak links as links.
 fn sum(chain: &Chain) -> Option<(Vec<Truth>, Vec<Truth>)> {
     let is_static = matches!(
         chain.technique,
@@ -91,7 +91,7 @@ fn sum(chain: &Chain) -> Option<(Vec<Truth>, Vec<Truth>)> {
     Some((of(true), of(false)))
 }
 
-/// Whether all branches start from one assumption.
+/// Returns whether all branches start from one assumption.
 pub(super) const fn is_refutation(technique: SeTechnique) -> bool {
     matches!(
         technique,

@@ -1,13 +1,15 @@
-//! Patterns on the candidates that a branch has left: locked candidates, pairs, X-Wings.
+//! Finds patterns on the candidates that remain inside a branch: locked candidates, pairs and
+//! X-Wings.
 //!
-//! SE notes which false candidates such an implication rests on, not the pattern; so the pattern is
-//! looked for again, for one candidate that it takes away. Every pattern is a sum of truths and links.
+//! SE records which false candidates such an implication depends on, but not the pattern. So this
+//! module searches for the pattern again, for one eliminated candidate. Every pattern is a cover:
+//! truths and the links that cover them.
 
 use super::scope::Scope;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind, Truth};
 use whydoku_logic::Inference;
 
-/// The inference by which the candidate goes, if one of the four patterns takes it.
+/// Returns the inference that eliminates the candidate, if one of the four patterns does.
 pub(super) fn eliminated(scope: &Scope, gone: Candidate) -> Option<Inference> {
     let left = &scope.left();
     let (truths, links) = locked(left, gone)

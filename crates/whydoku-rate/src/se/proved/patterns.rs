@@ -1,4 +1,4 @@
-//! Steps other than chains and deadly patterns: the engine's own finder has the same one.
+//! Turns all other steps into the engine's own: its search finds the same ones.
 
 use super::super::step::{Pattern, SeStep};
 use super::super::technique::SeTechnique;
@@ -22,7 +22,7 @@ pub(super) fn step(facts: &Facts<'_>, step: &SeStep) -> Step {
     };
     let conclusions = step.conclusions();
     let found = match conclusions.placements.first() {
-        // A direct step that also eliminates says more than the engine's.
+        // A direct step that also eliminates concludes more than the engine's step.
         Some(placed) if !conclusions.eliminations.is_empty() => {
             twin(facts, id, step, &Conclusions::place(*placed))
                 .and_then(|twin| with_eliminations(facts, twin, step))
@@ -32,7 +32,7 @@ pub(super) fn step(facts: &Facts<'_>, step: &SeStep) -> Step {
     found.unwrap_or_else(|| by_pattern(facts, id, step))
 }
 
-/// The engine's step with the same pattern, told to conclude no more than SE does.
+/// Returns the engine's step with the same pattern, limited to SE's conclusions.
 fn twin(facts: &Facts<'_>, id: &str, wanted: &SeStep, conclusions: &Conclusions) -> Option<Step> {
     let mut twin = None;
     let technique = registry::get(id)?;
@@ -53,8 +53,8 @@ fn twin(facts: &Facts<'_>, id: &str, wanted: &SeStep, conclusions: &Conclusions)
     Some(step)
 }
 
-/// The inferences that say something about the conclusions. A refutation may rest on those before it, so
-/// these are left out only where the rest stands without them.
+/// Keeps the inferences that concern the conclusions. A refutation may depend on earlier
+/// inferences, so those are dropped only if the rest holds without them.
 fn only(facts: &Facts<'_>, proof: Proof, conclusions: &Conclusions) -> Proof {
     if !conclusions.placements.is_empty() {
         return proof;
@@ -155,7 +155,7 @@ fn is_same(wanted: &SeStep, step: &Step) -> bool {
     }
 }
 
-/// The same direct step with all that its pattern eliminates.
+/// Returns the same direct step with everything that its pattern eliminates.
 fn with_eliminations(facts: &Facts<'_>, mut twin: Step, wanted: &SeStep) -> Option<Step> {
     let conclusions = wanted.conclusions();
     let rest: CandidateSet = *conclusions.eliminations;
@@ -170,7 +170,7 @@ fn with_eliminations(facts: &Facts<'_>, mut twin: Step, wanted: &SeStep) -> Opti
     Some(twin)
 }
 
-/// The truths that a pattern counts with.
+/// Returns the truths that a pattern is built on.
 fn truths_of(pattern: &Pattern) -> Vec<Truth> {
     let cells = |cells: &mut dyn Iterator<Item = Cell>| cells.map(Truth::Cell).collect();
     match pattern {
@@ -205,8 +205,8 @@ fn truths_of(pattern: &Pattern) -> Vec<Truth> {
     }
 }
 
-/// A pattern that the engine passes over, because something simpler is in it: every candidate that
-/// goes is refuted within the truths of the pattern.
+/// Builds the step of a pattern that the engine skips because it contains something simpler: each
+/// eliminated candidate is refuted within the truths of the pattern.
 fn by_pattern(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
     let conclusions = wanted.conclusions();
     let truths = truths_of(&wanted.pattern);
@@ -307,7 +307,7 @@ fn by_pattern(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
     }
 }
 
-/// The open candidates of some cells.
+/// Returns the open candidates of some cells.
 fn open_in(facts: &Facts<'_>, cells: CellSet) -> CandidateSet {
     let digits = |cell: Cell| {
         let digits = facts.candidates(cell).into_iter();

@@ -1,15 +1,15 @@
-//! [`Scope`]: what is known at one place of a proof, as whoever checks it will see it.
+//! [`Scope`]: what is known at one point of a proof, the way a checker will see it.
 
 use whydoku_grid::{Candidate, CandidateSet, Digit, Pencilmarks, Truth};
 use whydoku_logic::Literal;
 use whydoku_logic::proving::excluded_by;
 
-/// The candidates not known to be false, digits that stand included.
+/// The candidates not known to be false, including placed digits, and those known to be true.
 #[derive(Clone)]
 pub(super) struct Scope {
     open: CandidateSet,
     on: CandidateSet,
-    /// The digits that stood before the step.
+    /// The digits placed before the step.
     standing: CandidateSet,
 }
 
@@ -26,12 +26,12 @@ impl Scope {
         }
     }
 
-    /// Whether a candidate is not known to be false.
+    /// Returns whether a candidate is not known to be false.
     pub(super) const fn is_open(&self, candidate: Candidate) -> bool {
         self.open.contains(candidate)
     }
 
-    /// What patterns are looked for in: the open candidates of the cells that were unsolved.
+    /// Returns the candidates in which patterns are searched: the open ones of the unsolved cells.
     pub(super) fn left(&self) -> CandidateSet {
         self.open - self.standing
     }
@@ -65,7 +65,7 @@ impl Scope {
         inner
     }
 
-    /// A truth of the literal's candidate that nothing is left of.
+    /// Returns a truth of the literal's candidate that has no candidate left.
     pub(super) fn emptied_by(&self, literal: Literal) -> Option<Truth> {
         let truths = literal.candidate.truths().into_iter();
         truths

@@ -1,4 +1,4 @@
-//! A chain line by line: every node with the reason SE has for it.
+//! Lists a chain line by line: every node with SE's reason for it.
 
 use super::super::step::{Cause, Chain, ChainNode};
 use super::branches::{assumption, in_order, literal, truth_of};
@@ -6,7 +6,7 @@ use std::fmt::Write;
 use whydoku_grid::Truth;
 use whydoku_logic::Words;
 
-/// One line per node, branch by branch.
+/// Returns one line per node, branch by branch.
 pub(super) fn story(chain: &Chain) -> String {
     let mut text = String::new();
     tell(chain, "", &mut text);

@@ -1,4 +1,4 @@
-//! Which candidates a loop removes: types 1 to 4.
+//! Finds the candidates that a loop removes: types 1 to 4.
 
 use super::super::bits::{Mask, bits, cells, choose, small, tiny};
 use super::super::difficulty::Difficulty;
@@ -8,7 +8,7 @@ use super::super::step::{Removals, cells_at};
 use super::search::Loop;
 use super::{Class, Deadly};
 
-/// The two cells with further candidates, and those candidates.
+/// The two cells with extra candidates, and those candidates.
 #[derive(Clone, Copy)]
 struct Pair {
     first: usize,
@@ -16,7 +16,7 @@ struct Pair {
     extra: u16,
 }
 
-/// Hands over everything the loop removes; empty removals are the receiver's to drop.
+/// Reports everything the loop removes. The caller drops entries with empty removals.
 pub(super) fn classify(state: &State, path: &Loop, found: &mut impl FnMut(Deadly)) {
     let marks = &state.marks;
     let extra_cells: Vec<usize> = path
@@ -73,7 +73,8 @@ fn deadly(class: Class, path: &Loop, added: usize, extra: u128, removals: Remova
     }
 }
 
-/// The extra digit goes from the common peers of all extra cells; loop cells are not protected.
+/// Type 2: removes the extra digit from the common peers of all extra cells, even from cells of the
+/// loop.
 fn type_2(
     state: &State,
     path: &Loop,
@@ -92,7 +93,9 @@ fn type_2(
     found(deadly(Class::Two, path, 0, set, removals));
 }
 
-/// Rule: the smaller digit is looked at first; at most one of the two is taken.
+/// Type 4.
+///
+/// Rule: the smaller digit is tried first; at most one of the two is used.
 fn type_4(state: &State, path: &Loop, pair: Pair, found: &mut impl FnMut(Deadly)) {
     let set = 1u128 << pair.first | 1 << pair.second;
     let locked = bits(path.digits).find(|&digit| {
@@ -108,7 +111,7 @@ fn type_4(state: &State, path: &Loop, pair: Pair, found: &mut impl FnMut(Deadly)
     found(deadly(Class::Four, path, 0, set, removals));
 }
 
-/// The further candidates of the two cells act as one cell of a naked or hidden subset.
+/// Type 3: the extra candidates of the two cells act as one cell of a naked or hidden subset.
 fn type_3(state: &State, path: &Loop, pair: Pair, found: &mut impl FnMut(Deadly)) {
     for degree in pair.extra.size()..=7 {
         for kind in BOX_ROW_COLUMN {
@@ -147,7 +150,8 @@ fn naked(
         let union = bits(others).fold(0, |union, place| union | cand[cell_at(house, place)]);
         let small_other = bits(others).any(|place| cand[cell_at(house, place)].size() < 2);
         let digits = pair.extra | union;
-        // Rule: counted twice, once with the extra digits that both cells share, once with all.
+        // Rule: counted twice, once with the extra digits that both cells share, once with all of
+        // them.
         if small_other || (both | union).size() != degree || digits.size() != degree {
             continue;
         }

@@ -1,7 +1,7 @@
-//! Unique rectangles and loops.
+//! Finds unique rectangles and loops.
 //!
-//! All of them are collected, sorted by rating and type, and the first is taken; the order in
-//! which they were found breaks ties.
+//! SE collects all of them, sorts them by rating and type, and takes the first. Ties go to the one
+//! found first.
 
 mod classify;
 mod search;
@@ -13,7 +13,7 @@ use super::technique::SeTechnique;
 use search::Loop;
 use whydoku_grid::{Cell, House};
 
-/// The kinds that SE tells apart when it drops duplicates.
+/// The kinds that SE distinguishes when it drops duplicates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Class {
     One,
@@ -41,13 +41,13 @@ struct Deadly {
     difficulty: Difficulty,
     path: Loop,
     extra: u128,
-    /// Type 3: house, cells and digits of the subset.
+    /// Type 3: the house, cells and digits of the subset.
     subset: Option<(usize, u128, u16)>,
     removals: Removals,
 }
 
 impl Deadly {
-    /// Rule: duplicates are told by their cells (and subset) only, not by digits or removals.
+    /// Rule: duplicates are recognized by their cells (and subset) only, not by digits or removals.
     fn equals(&self, other: &Self) -> bool {
         self.class == other.class
             && self.path.cells.len() == other.path.cells.len()
@@ -56,7 +56,7 @@ impl Deadly {
     }
 }
 
-/// The first of all unique rectangles and loops, sorted.
+/// Finds the first of all unique rectangles and loops, in sorted order.
 pub(super) fn unique_loop(state: &State) -> Option<Found> {
     let mut all: Vec<Deadly> = Vec::new();
     search::each_loop(&state.marks, |path| {
@@ -66,7 +66,7 @@ pub(super) fn unique_loop(state: &State) -> Option<Found> {
             }
         });
     });
-    // `min_by_key` keeps the first of equals, as a stable sort does.
+    // `min_by_key` keeps the first of equal elements, like a stable sort.
     let best = all
         .into_iter()
         .min_by_key(|deadly| (deadly.difficulty, deadly.class.kind()))?;

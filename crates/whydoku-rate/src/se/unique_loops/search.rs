@@ -1,4 +1,4 @@
-//! The walk that finds loops of cells sharing two digits.
+//! The walk that finds loops of cells that share two digits.
 
 use super::super::bits::{Mask, bits, cells, tiny};
 use super::super::geometry::{BOX_ROW_COLUMN, HOUSES, cell_at, house_of};
@@ -14,15 +14,15 @@ pub(super) struct Loop {
     pub(super) digits: u16,
 }
 
-/// How the walk came to a cell, and what it may still do.
+/// How the walk reached a cell, and what it may still do.
 #[derive(Clone, Copy)]
 struct Arrival {
-    /// How many more cells with further candidates may be entered freely.
+    /// How many more cells with extra candidates it may enter freely.
     allowed: i32,
-    /// Rule (leak): further candidates seen so far, those of cells looked at but not entered
-    /// included.
+    /// Rule (leak): the extra candidates seen so far, including those of cells that were looked at
+    /// but not entered.
     extra: u16,
-    /// The kind of house it came through.
+    /// The kind of house through which it came.
     last: Option<usize>,
 }
 
@@ -34,13 +34,13 @@ struct Walk<'a, F> {
     pair: (usize, usize),
     path: Vec<u8>,
     on_path: u128,
-    /// Houses visited by even and by odd cells of the path.
+    /// The houses visited by even and by odd cells of the path.
     visited: [u32; 2],
     found: &'a mut F,
 }
 
-/// Every valid loop, in SE's order: start cells row by row, then depth first through box, row and
-/// column. A loop may come more than once.
+/// Reports every valid loop, in SE's order: start cells row by row, then depth first through box,
+/// row and column. A loop may be reported more than once.
 pub(super) fn each_loop(marks: &Marks, mut found: impl FnMut(&Loop)) {
     for start in cells(marks.bivalue()) {
         let digits = marks.cand[start];
@@ -75,8 +75,8 @@ pub(super) fn each_loop(marks: &Marks, mut found: impl FnMut(&Loop)) {
 
 impl<F: FnMut(&Loop)> Walk<'_, F> {
     fn enter(&mut self, cell: usize, arrival: Arrival) {
-        // Rule (validity): each colour visits each house at most once. A path that breaks this
-        // cannot become valid again, so it ends here.
+        // Rule (validity): each color visits each house at most once. A path that breaks this rule
+        // cannot become valid again, so the walk stops here.
         let houses = HOUSES[cell]
             .iter()
             .fold(0u32, |set, &house| set | 1 << house);
@@ -122,7 +122,7 @@ impl<F: FnMut(&Loop)> Walk<'_, F> {
         }
     }
 
-    /// Rule (validity): both colours visit the same houses.
+    /// Rule (validity): both colors visit the same houses.
     fn close(&mut self) {
         if self.visited[0] == self.visited[1] {
             (self.found)(&Loop {
