@@ -90,7 +90,7 @@ pub struct LevelError(String);
 impl fmt::Display for LevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = Level::ALL.map(Level::name).join(", ");
-        write!(f, "there is no level `{}`; the levels are {names}", self.0)
+        write!(f, "there is no level `{}`; choose one of {names}", self.0)
     }
 }
 
@@ -141,8 +141,8 @@ impl Tier {
     /// Returns the tier of a technique.
     ///
     /// The family decides where all its techniques are spotted in the same way. Otherwise the
-    /// rating decides: patterns that can be seen as a whole are rated below 6.0, and chains begin
-    /// there.
+    /// rating decides: patterns that can be seen as a whole are rated below 6.0, and chains are
+    /// rated 6.0 or above.
     pub fn of(info: &Info) -> Self {
         let rating = info.rating.0;
         match info.family {
@@ -216,7 +216,10 @@ impl fmt::Display for Reason {
         let Self { level, tier, steps } = self;
         let s = if *steps == 1 { "" } else { "s" };
         match (tier, steps) {
-            (Tier::Beyond, 0) => write!(f, "{level}: no technique of the levels goes on"),
+            (Tier::Beyond, 0) => write!(
+                f,
+                "{level}: none of the techniques used for levels makes progress"
+            ),
             _ => write!(f, "{level}: {steps} step{s} of {}", tier.words()),
         }
     }
@@ -236,7 +239,7 @@ pub struct LevelRating {
 /// Returns the level of a puzzle. One search for one technique costs one unit of the budget.
 #[expect(
     clippy::missing_panics_doc,
-    reason = "a proven puzzle cannot break the rules"
+    reason = "a puzzle with a solution cannot have equal givens in a house"
 )]
 pub fn level(puzzle: &Puzzle, budget: &Budget) -> Result<LevelRating, Spent> {
     let start = Pencilmarks::from_grid(puzzle.grid())
@@ -259,7 +262,7 @@ pub fn level(puzzle: &Puzzle, budget: &Budget) -> Result<LevelRating, Spent> {
 /// technique where an easier one works.
 #[expect(
     clippy::missing_panics_doc,
-    reason = "the names come from the registry"
+    reason = "the ids come from the registry, so the engine knows them"
 )]
 pub fn engine() -> Engine {
     let tier = |technique: &&'static dyn Technique| Tier::of(technique.info());
@@ -271,26 +274,26 @@ pub fn engine() -> Engine {
         .collect();
     techniques.sort_by_key(tier);
     let ids = techniques.iter().map(|technique| technique.info().id);
-    Engine::with_techniques(ids, Options::default()).expect("they come from the registry")
+    Engine::with_techniques(ids, Options::default()).expect("the ids come from the registry")
 }
 
 fn reason(path: &Path) -> Option<Reason> {
-    let used = |tier| {
+    let count = |tier| {
         let steps = path.steps.iter();
         steps
             .filter(|step| Tier::of(step.technique) == tier)
             .count()
     };
-    let stuck = path.outcome != Outcome::Solved;
-    let asked = Tier::ALL.into_iter().filter_map(|tier| {
-        let steps = used(tier);
-        (steps > 0 || tier == Tier::Beyond && stuck).then(|| Reason {
+    let unsolved = path.outcome != Outcome::Solved;
+    let reasons = Tier::ALL.into_iter().filter_map(|tier| {
+        let steps = count(tier);
+        (steps > 0 || tier == Tier::Beyond && unsolved).then(|| Reason {
             level: tier.level(steps),
             tier,
             steps,
         })
     });
-    asked.max_by_key(|reason| (reason.level, reason.tier))
+    reasons.max_by_key(|reason| (reason.level, reason.tier))
 }
 
 #[cfg(test)]

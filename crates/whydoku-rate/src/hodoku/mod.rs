@@ -55,7 +55,7 @@ pub const REVISION: &str = "HoDoKu 2.2.0";
 
 /// HoDoKu's levels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "they are names")]
+#[expect(missing_docs, reason = "the variants are HoDoKu's own names")]
 pub enum HodokuLevel {
     Easy,
     Medium,
@@ -171,7 +171,7 @@ impl fmt::Display for InterruptedError {
         let HodokuRating { level, score, .. } = *self.so_far;
         write!(
             f,
-            "{}; the score is more than {score} so far, the level at least {level}",
+            "{}; the score is above {score}, and the level is at least {level}",
             self.spent
         )
     }
@@ -253,7 +253,7 @@ fn next_step(
             return Ok(step);
         }
     }
-    unreachable!("brute force has a step for every puzzle that is not solved")
+    unreachable!("brute force always has a step for an unsolved puzzle")
 }
 
 /// Rule: solves the middle one of all unsolved cells.

@@ -108,9 +108,9 @@ impl fmt::Display for LinePatternError {
         let place = self.place;
         match self.found {
             Some(found) => write!(f, "`%{found}` at character {place} is not a placeholder"),
-            None => write!(f, "the text ends in a `%` at character {place}"),
+            None => write!(f, "the format ends in a `%` at character {place}"),
         }?;
-        f.write_str("; expected %g, %r, %p, %d, %n, %e or %%")
+        f.write_str("; use %g, %r, %p, %d, %n, %e or %%")
     }
 }
 

@@ -17,7 +17,7 @@ pub enum Forcing {
 
 /// A technique of the SE scale. [`fmt::Display`] writes the name the reference program prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the names say what SE calls them")]
+#[expect(missing_docs, reason = "the variants are SE's own names")]
 #[non_exhaustive]
 pub enum SeTechnique {
     HiddenSingle,
