@@ -14,7 +14,7 @@ use whydoku_logic::Conclusions;
 
 /// Rule: chains use candidates and groups, not almost locked sets.
 pub(super) fn forcing_chain(marks: &Pencilmarks) -> Option<Conclusions> {
-    best(marks, &Implications::new(marks, true))
+    best_conclusion(marks, &Implications::new(marks, true))
 }
 
 /// Rule: a net adds to the links of chains whatever a few rounds of singles yield after each
@@ -27,11 +27,11 @@ pub(super) fn forcing_net(marks: &Pencilmarks) -> Option<Conclusions> {
             implications.add(candidate, holds, &more);
         }
     }
-    best(marks, &implications)
+    best_conclusion(marks, &implications)
 }
 
 /// Returns the best conclusion that the tables prove.
-fn best(marks: &Pencilmarks, implications: &Implications) -> Option<Conclusions> {
+fn best_conclusion(marks: &Pencilmarks, implications: &Implications) -> Option<Conclusions> {
     let mut proved = Consequences::default();
     let mut tables = vec![Consequences::default(); 729];
     for candidate in marks.open().iter() {
@@ -42,19 +42,23 @@ fn best(marks: &Pencilmarks, implications: &Implications) -> Option<Conclusions>
         if is_contradiction(marks, &off) {
             proved.on.insert(candidate);
         }
-        keep_common(&mut proved, &[on, off]);
+        add_common(&mut proved, &[on, off]);
         tables[candidate.index()] = on;
     }
-    let of = |candidate: Candidate| tables[candidate.index()];
+    let when_true = |candidate: Candidate| tables[candidate.index()];
     for cell in marks.unsolved() {
         let cases = marks.candidates(cell).into_iter();
-        let cases: Vec<_> = cases.map(|digit| of(Candidate::new(cell, digit))).collect();
-        keep_common(&mut proved, &cases);
+        let cases: Vec<_> = cases
+            .map(|digit| when_true(Candidate::new(cell, digit)))
+            .collect();
+        add_common(&mut proved, &cases);
     }
     for (house, digit) in open_houses(marks) {
         let cases = (marks.positions(digit) & house.cells()).into_iter();
-        let cases: Vec<_> = cases.map(|cell| of(Candidate::new(cell, digit))).collect();
-        keep_common(&mut proved, &cases);
+        let cases: Vec<_> = cases
+            .map(|cell| when_true(Candidate::new(cell, digit)))
+            .collect();
+        add_common(&mut proved, &cases);
     }
     let first = |all: &CandidateSet| all.iter().min_by_key(|candidate| candidate.index());
     let placement = first(&proved.on).map(Conclusions::place);
@@ -74,7 +78,7 @@ fn open_houses(marks: &Pencilmarks) -> impl Iterator<Item = (House, Digit)> {
 }
 
 /// Adds what all the cases have in common.
-fn keep_common(proved: &mut Consequences, cases: &[Consequences]) {
+fn add_common(proved: &mut Consequences, cases: &[Consequences]) {
     let Some((first, rest)) = cases.split_first() else {
         return;
     };

@@ -113,24 +113,24 @@ impl Implications {
     /// Returns everything that follows over any number of links, including the assumption itself.
     pub(super) fn reached(&self, candidate: Candidate, holds: bool) -> Consequences {
         let mut all = Consequences::default();
-        let mut met = vec![false; self.rows.len() - GROUPS];
+        let mut visited = vec![false; self.rows.len() - GROUPS];
         let start = row(candidate, holds);
         if holds {
             all.on.insert(candidate);
         } else {
             all.off.insert(candidate);
         }
-        let mut waiting = vec![start];
-        while let Some(next) = waiting.pop() {
+        let mut pending = vec![start];
+        while let Some(next) = pending.pop() {
             let Row { candidates, groups } = &self.rows[next];
             let (on, off) = (candidates.on - all.on, candidates.off - all.off);
             all.on |= on;
             all.off |= off;
-            waiting.extend(on.iter().map(|candidate| row(candidate, true)));
-            waiting.extend(off.iter().map(|candidate| row(candidate, false)));
+            pending.extend(on.iter().map(|candidate| row(candidate, true)));
+            pending.extend(off.iter().map(|candidate| row(candidate, false)));
             for &group in groups {
-                if !std::mem::replace(&mut met[group - GROUPS], true) {
-                    waiting.push(group);
+                if !std::mem::replace(&mut visited[group - GROUPS], true) {
+                    pending.push(group);
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use super::HodokuLevel::{self, Easy, Extreme, Hard, Medium, Unfair};
 use super::almost_locked::Shape;
-use super::choice::Choice::{self, EliminatedDigit, House, Most, Reading};
+use super::choice::Choice::{self, EliminatedDigit, House, MostEliminations, Reading};
 
 /// One entry of HoDoKu's list of techniques.
 #[derive(Debug, PartialEq, Eq)]
@@ -251,7 +251,7 @@ pub static METHODS: &[Method] = &[
         Reading,
     ),
     engine("X-Chain", 260, Unfair, &["x-chain"], Reading),
-    engine("XY-Chain", 260, Unfair, &["xy-chain"], Most),
+    engine("XY-Chain", 260, Unfair, &["xy-chain"], MostEliminations),
     engine(
         "Nice Loop/AIC",
         280,
@@ -263,7 +263,7 @@ pub static METHODS: &[Method] = &[
             "discontinuous-nice-loop-1",
             "discontinuous-nice-loop-2",
         ],
-        Most,
+        MostEliminations,
     ),
     unfair(
         "Grouped Nice Loop/AIC",

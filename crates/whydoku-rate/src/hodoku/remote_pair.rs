@@ -19,16 +19,16 @@ pub(super) fn remote_pair(marks: &Pencilmarks) -> Option<CandidateSet> {
             .filter(|cell| marks.candidates(*cell) == pair)
             .collect();
         let (group, _) = walk(first, same);
-        let mut gone = CandidateSet::EMPTY;
+        let mut eliminations = CandidateSet::EMPTY;
         for start in group {
             for end in walk(start, same).1 {
                 let targets = (start.peers() & end.peers()) - same;
                 for digit in pair {
-                    gone.insert_cells(digit, targets & marks.positions(digit));
+                    eliminations.insert_cells(digit, targets & marks.positions(digit));
                 }
             }
         }
-        (!gone.is_empty()).then_some(gone)
+        (!eliminations.is_empty()).then_some(eliminations)
     })
 }
 

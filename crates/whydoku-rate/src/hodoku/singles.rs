@@ -34,7 +34,7 @@ impl Board {
         };
         for cell in Cell::ALL {
             if let Some(digit) = grid.get(cell) {
-                board.fill(Candidate::new(cell, digit));
+                board.place(Candidate::new(cell, digit));
             }
         }
         board
@@ -52,7 +52,7 @@ impl Board {
             self.remove(candidate);
         }
         for candidate in &conclusions.placements {
-            self.fill(*candidate);
+            self.place(*candidate);
         }
     }
 
@@ -95,16 +95,16 @@ impl Board {
 
     /// Rule: the digit is removed from the peers first, in reading order, then the other digits are
     /// removed from the cell.
-    fn fill(&mut self, placed: Candidate) {
+    fn place(&mut self, placed: Candidate) {
         for peer in placed.cell.peers() {
             self.remove(Candidate::new(peer, placed.digit));
         }
         let before = std::mem::take(&mut self.candidates[placed.cell.index()]);
         for digit in before {
             for house in placed.cell.houses() {
-                let left = self.one_place_less(house, digit);
+                let left = self.decrement_places(house, digit);
                 if digit != placed.digit && left == 1 {
-                    self.note_hidden(house, digit);
+                    self.queue_hidden(house, digit);
                 }
             }
         }
@@ -122,19 +122,19 @@ impl Board {
             self.naked.push_back(Candidate::new(cell, last));
         }
         for house in cell.houses() {
-            if self.one_place_less(house, digit) == 1 {
-                self.note_hidden(house, digit);
+            if self.decrement_places(house, digit) == 1 {
+                self.queue_hidden(house, digit);
             }
         }
     }
 
-    const fn one_place_less(&mut self, house: House, digit: Digit) -> u8 {
+    const fn decrement_places(&mut self, house: House, digit: Digit) -> u8 {
         let places = &mut self.places[house.index()][digit.index()];
         *places -= 1;
         *places
     }
 
-    fn note_hidden(&mut self, house: House, digit: Digit) {
+    fn queue_hidden(&mut self, house: House, digit: Digit) {
         let mut cells = house.cells().into_iter();
         if let Some(cell) = cells.find(|c| self.candidates[c.index()].contains(digit)) {
             self.hidden.push_back(Candidate::new(cell, digit));

@@ -1,14 +1,14 @@
 //! Finds aligned pair and triplet exclusions.
 
-use super::bits::{Mask, bits, cells, several, tiny};
+use super::bits::{Mask, bits, cells, has_several, tiny};
 use super::geometry::{PEER_ORDER, PEERS};
 use super::marks::{Marks, State};
-use super::step::{Found, Pattern, Removals, public_cells};
+use super::step::{Pattern, RawStep, Removals, public_cells};
 use super::technique::SeTechnique;
 use whydoku_grid::Cell;
 
 /// The possible base cells, and for each of them the peers that can forbid combinations.
-struct Bases {
+struct BaseCells {
     list: Vec<usize>,
     set: u128,
     /// By cell: its excluders.
@@ -18,14 +18,14 @@ struct Bases {
 /// Rule: a base cell has at least two candidates, sees no cell with exactly one candidate, and sees
 /// an excluder. An excluder has at least two candidates and at most as many as there are base
 /// cells.
-fn bases(marks: &Marks, degree: usize) -> Bases {
+fn bases(marks: &Marks, degree: usize) -> BaseCells {
     let with = |range: std::ops::RangeInclusive<usize>| {
         (0..81).fold(0u128, |set, cell| {
             set | u128::from(range.contains(&marks.cand[cell].size())) << cell
         })
     };
     let (single, excluder) = (with(1..=1), with(2..=degree));
-    let mut found = Bases {
+    let mut found = BaseCells {
         list: Vec::with_capacity(64),
         set: 0,
         excluders: [0; 81],
@@ -43,13 +43,13 @@ fn bases(marks: &Marks, degree: usize) -> Bases {
 /// Finds an aligned pair exclusion (6.2).
 ///
 /// Rule: pairs come in the order of the base list, with the second cell in the outer loop.
-pub(super) fn aligned_pair(state: &State) -> Option<Found> {
+pub(super) fn aligned_pair(state: &State) -> Option<RawStep> {
     let marks = &state.marks;
     let bases = bases(marks, 2);
     for (j, &second) in bases.list.iter().enumerate() {
         for &first in &bases.list[..j] {
             let common = bases.excluders[first] & bases.excluders[second];
-            if !several(common) {
+            if !has_several(common) {
                 continue;
             }
             if let Some(found) = exclude(marks, &[first, second], common) {
@@ -86,7 +86,7 @@ impl TripletMemory {
 ///
 /// The order of third cells matters only among those that exclude something, so a first pass tries
 /// them in any order. It skips triplets already tried in another order.
-pub(super) fn aligned_triplet(state: &State, memory: &mut TripletMemory) -> Option<Found> {
+pub(super) fn aligned_triplet(state: &State, memory: &mut TripletMemory) -> Option<RawStep> {
     let marks = &state.marks;
     let changed = memory.changed(marks);
     let bases = bases(marks, 3);
@@ -95,7 +95,7 @@ pub(super) fn aligned_triplet(state: &State, memory: &mut TripletMemory) -> Opti
         let before = (1u128 << second) - 1;
         for &first in &bases.list[..j] {
             let pair = bases.excluders[first] & bases.excluders[second];
-            if !several(pair) {
+            if !has_several(pair) {
                 continue;
             }
             let thirds = (bases.excluders[first] | bases.excluders[second])
@@ -113,7 +113,7 @@ pub(super) fn aligned_triplet(state: &State, memory: &mut TripletMemory) -> Opti
             }
             let excludes = |third: usize| {
                 let common = pair & bases.excluders[third];
-                if several(common) && (new || (common | 1 << third) & changed != 0) {
+                if has_several(common) && (new || (common | 1 << third) & changed != 0) {
                     exclude(marks, &[first, second, third], common)
                 } else {
                     None
@@ -138,9 +138,9 @@ pub(super) fn aligned_triplet(state: &State, memory: &mut TripletMemory) -> Opti
 ///
 /// Rule: a combination is forbidden if two base cells that see each other get the same digit, or if
 /// all candidates of an excluder are among the digits used.
-fn exclude(marks: &Marks, base: &[usize], common: u128) -> Option<Found> {
+fn exclude(marks: &Marks, base: &[usize], common: u128) -> Option<RawStep> {
     let union = base.iter().fold(0, |union, &cell| union | marks.cand[cell]);
-    let mut forbidden = Forbidden::default();
+    let mut forbidden = ForbiddenDigits::default();
     let mut any = false;
     for cell in cells(common) {
         if marks.cand[cell] & !union == 0 {
@@ -148,7 +148,13 @@ fn exclude(marks: &Marks, base: &[usize], common: u128) -> Option<Found> {
             any = true;
         }
     }
-    if !any && base.iter().filter(|&&cell| marks.cand[cell].pair()).count() < 2 {
+    if !any
+        && base
+            .iter()
+            .filter(|&&cell| marks.cand[cell].is_pair())
+            .count()
+            < 2
+    {
         // If the excluders forbid nothing, the only way to exclude is two cells with the same two
         // candidates and a third cell that sees both.
         return None;
@@ -172,28 +178,28 @@ fn exclude(marks: &Marks, base: &[usize], common: u128) -> Option<Found> {
         base: base.iter().map(|&cell| Cell::from_index(cell)).collect(),
         excluders: public_cells(common),
     };
-    Some(Found::remove(tenths, technique, removals, pattern))
+    Some(RawStep::remove(tenths, technique, removals, pattern))
 }
 
 /// The combinations of digits that the excluders forbid.
 #[derive(Default)]
-struct Forbidden {
+struct ForbiddenDigits {
     /// By digit: the digits it must not be used with.
-    with: [u16; 9],
+    pairs: [u16; 9],
     /// Sets of three digits that must not be used together. Cells have at most 20 common peers.
-    threes: [u16; 20],
+    triples: [u16; 20],
     count: usize,
 }
 
-impl Forbidden {
+impl ForbiddenDigits {
     /// Adds an excluder with two or three candidates.
     fn add(&mut self, digits: u16) {
-        if digits.pair() {
+        if digits.is_pair() {
             for digit in bits(digits) {
-                self.with[digit] |= digits & !(1 << digit);
+                self.pairs[digit] |= digits & !(1 << digit);
             }
         } else {
-            self.threes[self.count] = digits;
+            self.triples[self.count] = digits;
             self.count += 1;
         }
     }
@@ -202,14 +208,14 @@ impl Forbidden {
     fn with_both(&self, first: usize, second: usize) -> u16 {
         if first == second {
             // The two cells do not see each other. One more digit cannot complete a set of three.
-            return self.with[first];
+            return self.pairs[first];
         }
         let both = 1 << first | 1 << second;
-        let threes = self.threes[..self.count].iter();
-        threes
-            .filter(|&&three| three & both == both)
-            .fold(self.with[first] | self.with[second], |set, three| {
-                set | three & !both
+        let triples = self.triples[..self.count].iter();
+        triples
+            .filter(|&&triple| triple & both == both)
+            .fold(self.pairs[first] | self.pairs[second], |set, triple| {
+                set | triple & !both
             })
     }
 
@@ -229,7 +235,7 @@ impl Forbidden {
         };
         let mut allowed = [0u16; 3];
         for first in bits(all[0]) {
-            for second in bits(all[1] & !(self.with[first] | near[0] << first)) {
+            for second in bits(all[1] & !(self.pairs[first] | near[0] << first)) {
                 if triplet {
                     let thirds = all[2]
                         & !self.with_both(first, second)
@@ -294,7 +300,7 @@ mod tests {
                 marks.cand[cell] = digits(2..=4);
             }
             let locks: Vec<u16> = (0..round % 6).map(|_| digits(2..=3)).collect();
-            let mut forbidden = Forbidden::default();
+            let mut forbidden = ForbiddenDigits::default();
             for &lock in &locks {
                 forbidden.add(lock);
             }

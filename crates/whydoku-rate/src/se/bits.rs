@@ -65,7 +65,7 @@ pub(super) trait Mask {
     /// Returns the number of members.
     fn size(self) -> usize;
     /// Returns whether there are exactly two members.
-    fn pair(self) -> bool;
+    fn is_pair(self) -> bool;
 }
 
 impl Mask for u16 {
@@ -75,14 +75,14 @@ impl Mask for u16 {
     }
 
     #[inline]
-    fn pair(self) -> bool {
+    fn is_pair(self) -> bool {
         self.size() == 2
     }
 }
 
 /// Returns whether a set has at least two cells.
 #[inline]
-pub(super) const fn several(set: u128) -> bool {
+pub(super) const fn has_several(set: u128) -> bool {
     set & set.wrapping_sub(1) != 0
 }
 

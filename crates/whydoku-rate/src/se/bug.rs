@@ -6,7 +6,7 @@ use super::geometry::{
     BOX_ROW_COLUMN, HOUSE_SET, PEER_ORDER, PEERS, cell_at, house_of, public_house,
 };
 use super::marks::{Marks, State};
-use super::step::{Found, Pattern, Removals, public_cells, public_digits};
+use super::step::{Pattern, RawStep, Removals, public_cells, public_digits};
 use super::technique::SeTechnique;
 
 /// The extra candidates that keep the grid from being a bivalue universal grave.
@@ -21,19 +21,19 @@ struct Grave {
 }
 
 /// Finds the first BUG step, if the grid is a BUG.
-pub(super) fn bug(state: &State) -> Option<Found> {
+pub(super) fn bug(state: &State) -> Option<RawStep> {
     let grave = grave(&state.marks, state.open)?;
     let marks = &state.marks;
     if let [(cell, digits)] = grave.cells[..] {
         let removals = vec![(tiny(cell), marks.cand[cell] & !digits)];
-        return found(&grave, 1, Difficulty::exact(56), removals, None);
+        return bug_step(&grave, 1, Difficulty::exact(56), removals, None);
     }
     if grave.digits.is_power_of_two() {
         let digit = grave.digits.trailing_zeros() as usize;
         let removals: Removals = cells(grave.common & marks.cells[digit])
             .map(|cell| (tiny(cell), 1 << digit))
             .collect();
-        return found(&grave, 2, Difficulty::exact(57), removals, None)
+        return bug_step(&grave, 2, Difficulty::exact(57), removals, None)
             .or_else(|| type_4(marks, &grave));
     }
     if grave.common == 0 {
@@ -42,13 +42,13 @@ pub(super) fn bug(state: &State) -> Option<Found> {
     type_4(marks, &grave).or_else(|| type_3(marks, &grave))
 }
 
-fn found(
+fn bug_step(
     grave: &Grave,
     kind: u8,
     difficulty: Difficulty,
     removals: Removals,
     subset: Option<(usize, u128, u16)>,
-) -> Option<Found> {
+) -> Option<RawStep> {
     let removals: Removals = removals
         .into_iter()
         .filter(|&(_, digits)| digits != 0)
@@ -56,12 +56,12 @@ fn found(
     if removals.is_empty() {
         return None;
     }
-    Some(Found {
+    Some(RawStep {
         difficulty,
         technique: SeTechnique::Bug { kind },
         placement: None,
         removals,
-        side: Removals::new(),
+        extra_removals: Removals::new(),
         pattern: Pattern::Bug {
             cells: public_cells(grave.set),
             digits: public_digits(grave.digits),
@@ -108,7 +108,7 @@ fn grave(marks: &Marks, open: u128) -> Option<Grave> {
             }
         }
     }
-    let bivalue = cells(open).all(|cell| left.cand[cell].pair());
+    let bivalue = cells(open).all(|cell| left.cand[cell].is_pair());
     let bilocal = left
         .pos
         .iter()
@@ -130,7 +130,7 @@ impl Grave {
 }
 
 /// Two cells in one house that share exactly one digit besides the extra ones.
-fn type_4(marks: &Marks, grave: &Grave) -> Option<Found> {
+fn type_4(marks: &Marks, grave: &Grave) -> Option<RawStep> {
     let [(first, keep_first), (second, keep_second)] = grave.cells[..] else {
         return None;
     };
@@ -142,12 +142,12 @@ fn type_4(marks: &Marks, grave: &Grave) -> Option<Found> {
         (tiny(first), marks.cand[first] & !(keep_first | shared)),
         (tiny(second), marks.cand[second] & !(keep_second | shared)),
     ];
-    found(grave, 4, Difficulty::exact(57), removals, None)
+    bug_step(grave, 4, Difficulty::exact(57), removals, None)
 }
 
 /// Rule: the kind of house is the outer loop and the degree the inner one, so a triplet in the box
 /// comes before a pair in the row.
-fn type_3(marks: &Marks, grave: &Grave) -> Option<Found> {
+fn type_3(marks: &Marks, grave: &Grave) -> Option<RawStep> {
     let first = grave.cells[0].0;
     for kind in BOX_ROW_COLUMN {
         let house = house_of(first, kind);
@@ -171,7 +171,7 @@ fn type_3(marks: &Marks, grave: &Grave) -> Option<Found> {
                 let set = bits(choice).fold(0, |set, n| set | 1 << near[n]);
                 let difficulty = Difficulty::exact(57 + small(degree - 1));
                 let subset = Some((house, set, digits));
-                if let Some(found) = found(grave, 3, difficulty, removals, subset) {
+                if let Some(found) = bug_step(grave, 3, difficulty, removals, subset) {
                     return Some(found);
                 }
             }

@@ -3,7 +3,7 @@
 use super::bits::{Mask, bits, choose, tiny};
 use super::geometry::{COLUMN, ROW, cell_at, public_house};
 use super::marks::{Counts, Marks, State};
-use super::step::{Found, Pattern, Removals};
+use super::step::{Pattern, RawStep, Removals};
 use super::technique::SeTechnique;
 use std::ops::ControlFlow;
 use whydoku_grid::Digit;
@@ -82,7 +82,7 @@ impl Fish {
 }
 
 /// Finds an X-Wing (3.2), Swordfish (3.8) or Jellyfish (5.2).
-pub(super) fn fish(state: &State, k: usize) -> Option<Found> {
+pub(super) fn fish(state: &State, k: usize) -> Option<RawStep> {
     let marks = &state.marks;
     let found = Fish::each(
         (marks, &state.counts),
@@ -109,7 +109,7 @@ pub(super) fn fish(state: &State, k: usize) -> Option<Found> {
                 base: lines(fish.base, fish.base_lines),
                 cover: lines(fish.cover, fish.cover_lines),
             };
-            ControlFlow::Break(Found::remove(tenths, technique, removals, pattern))
+            ControlFlow::Break(RawStep::remove(tenths, technique, removals, pattern))
         },
     );
     found.break_value()

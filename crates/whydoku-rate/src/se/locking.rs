@@ -3,14 +3,14 @@
 use super::bits::{Mask, bits, tiny};
 use super::geometry::{BOX, COLUMN, ROW, SHARED, cell_at, public_house};
 use super::marks::{Cand, Marks, State};
-use super::step::{Found, Pattern, Removals};
+use super::step::{Pattern, RawStep, Removals};
 use super::technique::SeTechnique;
 use std::ops::ControlFlow;
 use whydoku_grid::Digit;
 
 /// A digit whose places in `base` (at least two) all lie in `cover`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Locked {
+pub(super) struct LockedDigit {
     pub(super) base: usize,
     pub(super) cover: usize,
     pub(super) digit: usize,
@@ -41,7 +41,7 @@ const fn thirds(masks: [u16; 3]) -> [u8; 512] {
     table
 }
 
-impl Locked {
+impl LockedDigit {
     /// Calls `visit` for every pattern whose digit is in `changed` for its base house, in SE's
     /// order: kinds as in `PAIRS`, then base house, cover house, digit.
     pub(super) fn each<B>(
@@ -102,7 +102,7 @@ impl Locked {
     ///
     /// Rule (direct form): in another house of the base's kind that meets the cover, the digit
     /// (with at least two places) has exactly one place outside the cover.
-    fn single_behind(self, marks: &Marks) -> Option<Cand> {
+    fn resulting_single(self, marks: &Marks) -> Option<Cand> {
         let first = self.base / 9 * 9;
         (first..first + 9).find_map(|other| {
             if other == self.base || SHARED[other][self.cover] == 0 {
@@ -124,9 +124,9 @@ impl Locked {
 pub(super) const EVERYWHERE: [u16; 27] = [super::geometry::ALL; 27];
 
 /// Finds direct pointing (1.7) or direct claiming (1.9). Only the placement counts.
-pub(super) fn direct_locking(state: &State) -> Option<Found> {
-    let flow = Locked::each(&state.marks, &EVERYWHERE, |locked| {
-        match locked.single_behind(&state.marks) {
+pub(super) fn direct_locking(state: &State) -> Option<RawStep> {
+    let flow = LockedDigit::each(&state.marks, &EVERYWHERE, |locked| {
+        match locked.resulting_single(&state.marks) {
             None => ControlFlow::Continue(()),
             Some(cand) => {
                 let (tenths, technique) = if locked.base < 9 {
@@ -134,8 +134,8 @@ pub(super) fn direct_locking(state: &State) -> Option<Found> {
                 } else {
                     (19, SeTechnique::DirectClaiming)
                 };
-                let found = Found::place(tenths, technique, cand, locked.pattern());
-                ControlFlow::Break(found.with_side(locked.removals(&state.marks)))
+                let found = RawStep::place(tenths, technique, cand, locked.pattern());
+                ControlFlow::Break(found.with_extra_removals(locked.removals(&state.marks)))
             }
         }
     });
@@ -143,8 +143,8 @@ pub(super) fn direct_locking(state: &State) -> Option<Found> {
 }
 
 /// Finds pointing (2.6) or claiming (2.8).
-pub(super) fn locking(state: &State) -> Option<Found> {
-    let flow = Locked::each(&state.marks, &EVERYWHERE, |locked| {
+pub(super) fn locking(state: &State) -> Option<RawStep> {
+    let flow = LockedDigit::each(&state.marks, &EVERYWHERE, |locked| {
         if locked.removed_places(&state.marks) == 0 {
             return ControlFlow::Continue(());
         }
@@ -154,7 +154,12 @@ pub(super) fn locking(state: &State) -> Option<Found> {
             (28, SeTechnique::Claiming)
         };
         let removals = locked.removals(&state.marks);
-        ControlFlow::Break(Found::remove(tenths, technique, removals, locked.pattern()))
+        ControlFlow::Break(RawStep::remove(
+            tenths,
+            technique,
+            removals,
+            locked.pattern(),
+        ))
     });
     flow.break_value()
 }

@@ -9,7 +9,7 @@ use super::locking::{direct_locking, locking};
 use super::marks::State;
 use super::result::{Direct, End, InterruptedError, Keep, Options, SeRating};
 use super::singles::{hidden_single, naked_single};
-use super::step::Found;
+use super::step::RawStep;
 use super::subsets::{direct_hidden, hidden, naked};
 use super::unique_loops::unique_loop;
 use super::wings::wing;
@@ -56,7 +56,7 @@ pub fn rate_grid(
             break;
         };
         if options.direct == Direct::Eliminate {
-            found.removals.append(&mut found.side);
+            found.removals.append(&mut found.extra_removals);
         }
         apply(&mut state, &found);
         if let Some(end) = record(&mut rating, found, *options) {
@@ -67,7 +67,7 @@ pub fn rate_grid(
     Ok(rating)
 }
 
-fn apply(state: &mut State, found: &Found) {
+fn apply(state: &mut State, found: &RawStep) {
     for &(cell, digits) in &found.removals {
         state.remove(usize::from(cell), digits);
     }
@@ -79,10 +79,10 @@ fn apply(state: &mut State, found: &Found) {
 /// Adds a step to the rating, and returns how the rating ends if it ends here.
 ///
 /// Rule: ED is the rating of the first step, EP the hardest up to the first placement.
-fn record(rating: &mut SeRating, found: Found, options: Options) -> Option<End> {
+fn record(rating: &mut SeRating, found: RawStep, options: Options) -> Option<End> {
     let places = found.placement.is_some();
-    if found.difficulty > rating.most {
-        rating.most = found.difficulty;
+    if found.difficulty > rating.highest {
+        rating.highest = found.difficulty;
         rating.hardest = Some(rating.steps.len());
         rating.er = found.difficulty.rating();
     }
@@ -108,7 +108,7 @@ fn record(rating: &mut SeRating, found: Found, options: Options) -> Option<End> 
 
 /// Rule (order of techniques): the first technique with a step ends the search, even if a later one
 /// would be easier. The chains come after these.
-const TECHNIQUES: [fn(&State) -> Option<Found>; 20] = [
+const TECHNIQUES: [fn(&State) -> Option<RawStep>; 20] = [
     hidden_single,
     direct_locking,
     |state| direct_hidden(state, 2),
@@ -135,7 +135,7 @@ fn next_step(
     state: &State,
     work: &mut Workspace<'_>,
     budget: &Budget,
-) -> Result<Option<Found>, Spent> {
+) -> Result<Option<RawStep>, Spent> {
     budget.spend(1)?;
     for technique in TECHNIQUES {
         if let Some(found) = technique(state) {
@@ -145,7 +145,7 @@ fn next_step(
     chain_step(state, work)
 }
 
-fn chain_step(state: &State, work: &mut Workspace<'_>) -> Result<Option<Found>, Spent> {
+fn chain_step(state: &State, work: &mut Workspace<'_>) -> Result<Option<RawStep>, Spent> {
     if let Some(found) = work.forcing_chains(state)? {
         return Ok(Some(found));
     }

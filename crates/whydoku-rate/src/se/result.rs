@@ -100,7 +100,7 @@ pub struct SeRating {
     /// All steps, in order.
     pub steps: Vec<SeStep>,
     pub(super) hardest: Option<usize>,
-    pub(super) most: Difficulty,
+    pub(super) highest: Difficulty,
     /// How the rating ended. Only [`End::Solved`] and [`End::Stuck`] rate the whole puzzle.
     pub end: End,
 }
@@ -116,7 +116,7 @@ impl SeRating {
             ed: None,
             steps: Vec::new(),
             hardest: None,
-            most: Difficulty::exact(0),
+            highest: Difficulty::exact(0),
             end: End::Solved,
         }
     }
@@ -164,13 +164,12 @@ pub struct InterruptedError {
 
 impl fmt::Display for InterruptedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} after {} steps; the rating is at least {} so far",
-            self.spent,
-            self.so_far.steps.len(),
-            self.so_far.er
-        )
+        let (spent, er) = (self.spent, self.so_far.er);
+        let steps = match self.so_far.steps.len() {
+            1 => "1 step".to_owned(),
+            count => format!("{count} steps"),
+        };
+        write!(f, "{spent} after {steps}; the rating is at least {er}")
     }
 }
 

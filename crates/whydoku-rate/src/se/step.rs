@@ -173,17 +173,17 @@ pub(super) type Removals = Vec<(u8, u16)>;
 
 /// A step as the searches return it, in SE's own numbering.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct RawStep {
     pub(super) difficulty: Difficulty,
     pub(super) technique: SeTechnique,
     pub(super) placement: Option<Cand>,
     pub(super) removals: Removals,
     /// What a direct step could also remove; see [`super::Direct`].
-    pub(super) side: Removals,
+    pub(super) extra_removals: Removals,
     pub(super) pattern: Pattern,
 }
 
-impl Found {
+impl RawStep {
     /// Creates a step that places a digit.
     pub(super) const fn place(
         tenths: u16,
@@ -196,14 +196,14 @@ impl Found {
             technique,
             placement: Some(cand),
             removals: Removals::new(),
-            side: Removals::new(),
+            extra_removals: Removals::new(),
             pattern,
         }
     }
 
     /// Adds what the pattern of a direct step could also remove.
-    pub(super) fn with_side(mut self, side: Removals) -> Self {
-        self.side = side;
+    pub(super) fn with_extra_removals(mut self, extra_removals: Removals) -> Self {
+        self.extra_removals = extra_removals;
         self
     }
 
@@ -219,7 +219,7 @@ impl Found {
             technique,
             placement: None,
             removals,
-            side: Removals::new(),
+            extra_removals: Removals::new(),
             pattern,
         }
     }

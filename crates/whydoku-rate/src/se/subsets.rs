@@ -3,7 +3,7 @@
 use super::bits::{Mask, bits, tiny};
 use super::geometry::{ALL, BOX_COLUMN_ROW, cell_at};
 use super::marks::{Cand, Counts, Marks, State};
-use super::step::{Found, Removals, subset};
+use super::step::{RawStep, Removals, subset};
 use super::technique::SeTechnique;
 use std::ops::ControlFlow;
 
@@ -109,7 +109,7 @@ impl Subset {
     ///
     /// Rule (direct form): the smallest other digit (with at least two places) that has exactly one
     /// place outside the subset.
-    fn single_behind(self, marks: &Marks) -> Option<Cand> {
+    fn resulting_single(self, marks: &Marks) -> Option<Cand> {
         bits(ALL & !self.digits).find_map(|digit| {
             let places = marks.pos[self.house][digit];
             let outside = places & !self.places;
@@ -153,13 +153,13 @@ fn each_union<B>(
 }
 
 /// Finds a direct hidden pair (2.0) or triplet (2.5). Only the placement counts.
-pub(super) fn direct_hidden(state: &State, k: usize) -> Option<Found> {
+pub(super) fn direct_hidden(state: &State, k: usize) -> Option<RawStep> {
     let marks = &state.marks;
     let found = Subset::each_hidden(
         (marks, &state.counts),
         (k, k),
         &super::locking::EVERYWHERE,
-        |set| match set.single_behind(marks) {
+        |set| match set.resulting_single(marks) {
             None => ControlFlow::Continue(()),
             Some(cand) => {
                 let (tenths, technique) = if k == 2 {
@@ -168,8 +168,8 @@ pub(super) fn direct_hidden(state: &State, k: usize) -> Option<Found> {
                     (25, SeTechnique::DirectHiddenTriplet)
                 };
                 let pattern = subset(set.house, set.places, set.digits, true);
-                let found = Found::place(tenths, technique, cand, pattern);
-                ControlFlow::Break(found.with_side(set.hidden_removals(marks).collect()))
+                let found = RawStep::place(tenths, technique, cand, pattern);
+                ControlFlow::Break(found.with_extra_removals(set.hidden_removals(marks).collect()))
             }
         },
     );
@@ -177,7 +177,7 @@ pub(super) fn direct_hidden(state: &State, k: usize) -> Option<Found> {
 }
 
 /// Finds a hidden pair (3.4), triplet (4.0) or quad (5.4).
-pub(super) fn hidden(state: &State, k: usize) -> Option<Found> {
+pub(super) fn hidden(state: &State, k: usize) -> Option<RawStep> {
     let marks = &state.marks;
     let found = Subset::each_hidden(
         (marks, &state.counts),
@@ -196,7 +196,7 @@ pub(super) fn hidden(state: &State, k: usize) -> Option<Found> {
 }
 
 /// Finds a naked pair (3.0), triplet (3.6) or quad (5.0).
-pub(super) fn naked(state: &State, k: usize) -> Option<Found> {
+pub(super) fn naked(state: &State, k: usize) -> Option<RawStep> {
     let marks = &state.marks;
     let found = Subset::each_naked(
         (marks, &state.counts),
@@ -219,11 +219,11 @@ fn deliver(
     removals: impl Iterator<Item = (u8, u16)>,
     (tenths, technique): (u16, SeTechnique),
     hidden: bool,
-) -> ControlFlow<Found> {
+) -> ControlFlow<RawStep> {
     let removals: Removals = removals.collect();
     if removals.is_empty() {
         return ControlFlow::Continue(());
     }
     let pattern = subset(set.house, set.places, set.digits, hidden);
-    ControlFlow::Break(Found::remove(tenths, technique, removals, pattern))
+    ControlFlow::Break(RawStep::remove(tenths, technique, removals, pattern))
 }

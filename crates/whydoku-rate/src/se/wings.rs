@@ -3,7 +3,7 @@
 use super::bits::{Mask, cells, tiny};
 use super::geometry::{PEER_ORDER, PEERS};
 use super::marks::State;
-use super::step::{Found, Pattern, Removals};
+use super::step::{Pattern, RawStep, Removals};
 use super::technique::SeTechnique;
 use whydoku_grid::{Cell, Digit};
 
@@ -12,7 +12,7 @@ use whydoku_grid::{Cell, Digit};
 ///
 /// Rule: pivots row by row, both pincers in peer order, the smallest common digit; the first wing
 /// that removes something.
-pub(super) fn wing(state: &State, pivot_size: usize) -> Option<Found> {
+pub(super) fn wing(state: &State, pivot_size: usize) -> Option<RawStep> {
     let marks = &state.marks;
     let bivalue = marks.bivalue();
     let common = pivot_size - 2;
@@ -58,7 +58,7 @@ pub(super) fn wing(state: &State, pivot_size: usize) -> Option<Found> {
                     pincers: [Cell::from_index(a), Cell::from_index(b)],
                     digit: Digit::from_index(digit),
                 };
-                return Some(Found::remove(tenths, technique, removals, pattern));
+                return Some(RawStep::remove(tenths, technique, removals, pattern));
             }
         }
     }

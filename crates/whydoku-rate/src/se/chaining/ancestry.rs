@@ -4,7 +4,7 @@ use super::super::marks::{Cand, Marks};
 use super::super::step::{Cause, Chain, ChainNode};
 use super::super::technique::SeTechnique;
 use super::closure::{Closure, NodeId, Support};
-use super::nested::{Nested, same_chain};
+use super::nested::{NestedChain, same_chain};
 use std::sync::Arc;
 
 /// A closure and a node in it.
@@ -120,7 +120,7 @@ impl Scratch {
         targets: &[Target<'_>],
         limit: u32,
     ) -> Option<u32> {
-        let mut used: Vec<(&Nested, &Closure)> = Vec::new();
+        let mut used: Vec<(&NestedChain, &Closure)> = Vec::new();
         for &target in targets {
             for &id in self.walk(source, target) {
                 if let Some(nested) = nested_of(target.closure, id)
@@ -189,7 +189,7 @@ impl Scratch {
     }
 }
 
-fn nested_of(closure: &Closure, id: NodeId) -> Option<&Nested> {
+fn nested_of(closure: &Closure, id: NodeId) -> Option<&NestedChain> {
     let node = closure.node(id);
     if node.cause != Cause::Advanced {
         return None;

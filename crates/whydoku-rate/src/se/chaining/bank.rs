@@ -152,7 +152,7 @@ impl Bank {
         // Rule: the static search starts only from cells with at least three candidates, so it
         // never looks at a house whose first place is a cell with two.
         let least = if search == Search::Multiple { 3 } else { 2 };
-        let mut together: Vec<&Closure> = Vec::with_capacity(9);
+        let mut group: Vec<&Closure> = Vec::with_capacity(9);
         for (cell, &held) in self.source.cand.iter().enumerate() {
             if held.size() < least {
                 continue;
@@ -168,13 +168,13 @@ impl Bank {
                     self.common(&pair, (Forcing::Double, 1, None), &mut visit);
                 }
                 if search != Search::Nishio {
-                    self.house_hints((cell, digit), &mut together, &mut visit);
+                    self.house_hints((cell, digit), &mut group, &mut visit);
                 }
             }
             if search != Search::Nishio {
-                together.clear();
-                together.extend(bits(held).map(|digit| self.on(cell, digit)));
-                self.common(&together, (Forcing::Cell, 5, None), &mut visit);
+                group.clear();
+                group.extend(bits(held).map(|digit| self.on(cell, digit)));
+                self.common(&group, (Forcing::Cell, 5, None), &mut visit);
             }
         }
     }
@@ -183,7 +183,7 @@ impl Bank {
     fn house_hints<'a>(
         &'a self,
         (cell, digit): (usize, usize),
-        together: &mut Vec<&'a Closure>,
+        group: &mut Vec<&'a Closure>,
         visit: &mut impl FnMut(Hint, &[Target<'a>]),
     ) {
         for kind in BOX_ROW_COLUMN {
@@ -192,9 +192,9 @@ impl Bank {
             if places.size() < 2 || places.trailing_zeros() as usize != place_of(cell, kind) {
                 continue;
             }
-            together.clear();
-            together.extend(bits(places).map(|place| self.on(cell_at(house, place), digit)));
-            self.common(together, (Forcing::House, 6, Some(kind)), visit);
+            group.clear();
+            group.extend(bits(places).map(|place| self.on(cell_at(house, place), digit)));
+            self.common(group, (Forcing::House, 6, Some(kind)), visit);
         }
     }
 
@@ -216,7 +216,7 @@ impl Bank {
                 *digits |= more;
             }
         }
-        let mut hand_over = |conclusion: NodeId| {
+        let mut report = |conclusion: NodeId| {
             let mut targets = [Target {
                 closure: closures[0],
                 node: conclusion,
@@ -236,7 +236,7 @@ impl Bank {
         if any_on {
             for node in &closures[0].on {
                 if on[node.cand.cell()] >> node.cand.digit() & 1 == 1 {
-                    hand_over(NodeId {
+                    report(NodeId {
                         cand: node.cand,
                         on: true,
                     });
@@ -252,7 +252,7 @@ impl Bank {
         if any_off {
             for node in &closures[0].off {
                 if fresh[node.cand.cell()] >> node.cand.digit() & 1 == 0 {
-                    hand_over(NodeId {
+                    report(NodeId {
                         cand: node.cand,
                         on: false,
                     });

@@ -5,7 +5,7 @@ use super::super::geometry::{HOUSES, PEERS, PLACES};
 use super::super::marks::{Cand, Marks};
 use super::super::step::Cause;
 use super::links::{Kinds, strong_links, weak_links};
-use super::nested::Nested;
+use super::nested::NestedChain;
 use std::cell::Cell;
 
 /// How a closure propagates.
@@ -93,11 +93,11 @@ pub(super) struct Closure {
     /// The candidate that is both true and false, if there is one.
     pub(super) clash: Option<Cand>,
     pub(super) supports: Vec<Support>,
-    pub(super) nested: Vec<Nested>,
+    pub(super) nested: Vec<NestedChain>,
     /// By advanced rule and house: the digits that lost a place since the rule last looked, up to
     /// index `changes_read` in the list of false candidates.
     pub(super) changed_for: [[u16; 27]; 4],
-    read: usize,
+    changes_read: usize,
 }
 
 impl Default for Closure {
@@ -118,7 +118,7 @@ impl Default for Closure {
             supports: Vec::new(),
             nested: Vec::new(),
             changed_for: [[0; 27]; 4],
-            read: 0,
+            changes_read: 0,
         }
     }
 }
@@ -139,7 +139,7 @@ impl Closure {
         self.supports.clear();
         self.nested.clear();
         self.changed_for = [[0; 27]; 4];
-        self.read = 0;
+        self.changes_read = 0;
         let assumption = Node::new(cand, 0, Cause::Assumption, 1);
         if on {
             self.insert_on(assumption);
@@ -260,8 +260,8 @@ impl Closure {
         let Node { cand, depth, .. } = self.off[at];
         let (cell, digit) = (cand.cell(), cand.digit());
         let houses = &HOUSES[cell];
-        let pair = |kind: usize| self.marks.pos[usize::from(houses[kind])][digit].pair();
-        let any = rule.kinds.y && self.marks.cand[cell].pair() || pair(0) || pair(1) || pair(2);
+        let pair = |kind: usize| self.marks.pos[usize::from(houses[kind])][digit].is_pair();
+        let any = rule.kinds.y && self.marks.cand[cell].is_pair() || pair(0) || pair(1) || pair(2);
         let links = any.then(|| strong_links(&self.marks, (cell, digit), rule.kinds));
         if rule.dynamic {
             self.marks.remove_links(cell, digit);
@@ -285,12 +285,12 @@ impl Closure {
     /// Notes for the advanced rules which digits have lost a place in which houses.
     pub(super) fn read_changes(&mut self) {
         let mut changed = [0u16; 27];
-        for node in &self.off[self.read..] {
+        for node in &self.off[self.changes_read..] {
             for house in HOUSES[node.cand.cell()] {
                 changed[usize::from(house)] |= 1 << node.cand.digit();
             }
         }
-        self.read = self.off.len();
+        self.changes_read = self.off.len();
         for rule in &mut self.changed_for {
             for (old, new) in rule.iter_mut().zip(&changed) {
                 *old |= new;

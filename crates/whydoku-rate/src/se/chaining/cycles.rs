@@ -24,7 +24,7 @@ pub(super) struct Cycle {
 
 /// A true node of the search tree, and the false node `via` through which it was reached.
 #[derive(Clone, Copy, Debug)]
-struct Branch {
+struct TreeNode {
     cand: Cand,
     cause: Cause,
     parent: u16,
@@ -37,7 +37,7 @@ struct Branch {
 /// A path between two nodes of a component never leaves it, so ignoring the other nodes does not
 /// change the order.
 #[derive(Clone, Debug)]
-pub(super) struct Field {
+pub(super) struct CycleNodes {
     /// By cell: true nodes.
     pub(super) on: [u16; 81],
     /// By cell: false nodes.
@@ -49,7 +49,7 @@ pub(super) struct Field {
 /// The search for cycles, with reusable memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CycleSearch {
-    tree: Vec<Branch>,
+    tree: Vec<TreeNode>,
     offs: Vec<(Cand, Cause, u16)>,
 }
 
@@ -62,10 +62,10 @@ impl CycleSearch {
     /// the closing step looks at copies. Cycles with fewer than four links do not count.
     pub(super) fn each(
         &mut self,
-        (marks, field): (&Marks, &Field),
+        (marks, allowed): (&Marks, &CycleNodes),
         (source, kinds): (Cand, Kinds),
         longest: u32,
-        mut found: impl FnMut(Cycle),
+        mut report: impl FnMut(Cycle),
     ) {
         let start = (source.cell(), source.digit());
         let closers: [Option<Cand>; 4] = {
@@ -76,12 +76,12 @@ impl CycleSearch {
             return;
         }
         let Self { tree, offs } = self;
-        let mut fresh_cell = field.off;
-        let mut fresh_digit = field.off_cells;
-        let mut unseen = field.on;
+        let mut fresh_cell = allowed.off;
+        let mut fresh_digit = allowed.off_cells;
+        let mut unseen = allowed.on;
         unseen[source.cell()] &= !(1 << source.digit());
         tree.clear();
-        tree.push(Branch {
+        tree.push(TreeNode {
             cand: source,
             cause: Cause::Assumption,
             parent: u16::MAX,
@@ -98,7 +98,7 @@ impl CycleSearch {
             for n in level {
                 let (cell, digit) = (tree[n].cand.cell(), tree[n].cand.digit());
                 if links >= 4 {
-                    close(marks, tree, n, &closers, kinds, &mut found);
+                    close(marks, tree, n, &closers, kinds, &mut report);
                 }
                 let in_cell = if kinds.y { fresh_cell[cell] } else { 0 };
                 let new = (in_cell, fresh_digit[digit]);
@@ -114,7 +114,7 @@ impl CycleSearch {
                     let mask = 1 << cand.digit();
                     if unseen[cand.cell()] & mask != 0 {
                         unseen[cand.cell()] &= !mask;
-                        tree.push(Branch {
+                        tree.push(TreeNode {
                             cand,
                             cause,
                             parent,
@@ -133,11 +133,11 @@ impl CycleSearch {
 /// source that is not already on the path.
 fn close(
     marks: &Marks,
-    tree: &[Branch],
+    tree: &[TreeNode],
     n: usize,
     closers: &[Option<Cand>; 4],
     kinds: Kinds,
-    found: &mut impl FnMut(Cycle),
+    report: &mut impl FnMut(Cycle),
 ) {
     let (cell, digit) = (tree[n].cand.cell(), tree[n].cand.digit());
     let near = |cand: Cand| {
@@ -176,28 +176,28 @@ fn close(
             ];
             let mut at = n;
             loop {
-                let branch = tree[at];
+                let node = tree[at];
                 path.push(PathNode {
-                    cand: branch.cand,
+                    cand: node.cand,
                     on: true,
-                    cause: branch.cause,
+                    cause: node.cause,
                 });
                 if at == 0 {
                     break;
                 }
-                if branch.via == last {
+                if node.via == last {
                     return true;
                 }
                 path.push(PathNode {
-                    cand: branch.via,
+                    cand: node.via,
                     on: false,
-                    cause: branch.via_cause,
+                    cause: node.via_cause,
                 });
-                at = usize::from(branch.parent);
+                at = usize::from(node.parent);
             }
             let removals = removals(marks, &path);
             if !removals.is_empty() {
-                found(Cycle { path, removals });
+                report(Cycle { path, removals });
             }
             true
         },

@@ -6,7 +6,7 @@ use super::super::geometry::{PEERS, cell_at};
 use super::super::marks::{Cand, Marks};
 use super::super::step::{Cause, Removals};
 use super::super::technique::SeTechnique;
-use super::cycles::{Cycle, CycleSearch, Field, PathNode};
+use super::cycles::{Cycle, CycleNodes, CycleSearch, PathNode};
 use super::graph::{Component, Graph, Row, nodes};
 use super::links::{Kinds, strong_links, weak_links};
 
@@ -91,7 +91,7 @@ pub(super) struct Graphs {
     w12: Graph<12>,
     cycles: CycleSearch,
     /// Whether the last search found that no candidate refutes itself.
-    clean: bool,
+    nothing_refuted: bool,
 }
 
 impl Graphs {
@@ -99,7 +99,7 @@ impl Graphs {
         hints.clear();
         let size: usize = marks.cand.iter().map(|held| held.size()).sum();
         let cycles = &mut self.cycles;
-        self.clean = match size {
+        self.nothing_refuted = match size {
             0..=128 => search(&mut self.w2, cycles, marks, goal, hints),
             129..=192 => search(&mut self.w3, cycles, marks, goal, hints),
             193..=256 => search(&mut self.w4, cycles, marks, goal, hints),
@@ -112,7 +112,7 @@ impl Graphs {
     /// If no candidate refutes itself, static propagation meets no contradiction, so it reaches
     /// exactly what the links reach.
     pub(super) fn may_have_multiple(&self, marks: &Marks) -> bool {
-        if !self.clean {
+        if !self.nothing_refuted {
             return true;
         }
         let size: usize = marks.cand.iter().map(|held| held.size()).sum();
@@ -153,7 +153,7 @@ fn same_removals(a: &Removals, b: &Removals) -> bool {
 }
 
 /// The search for hints on one grid.
-struct Searcher<'a, const W: usize> {
+struct StaticSearch<'a, const W: usize> {
     graph: &'a Graph<W>,
     cycles: &'a mut CycleSearch,
     marks: &'a Marks,
@@ -181,7 +181,7 @@ fn search<const W: usize>(
         return true;
     }
     let (forced, components) = (graph.forced(), graph.components(&refuted));
-    let mut searcher = Searcher {
+    let mut static_search = StaticSearch {
         graph,
         cycles,
         marks,
@@ -191,16 +191,16 @@ fn search<const W: usize>(
         forced,
         components,
     };
-    searcher.search_x();
-    searcher.search_y();
-    searcher.search_xy();
+    static_search.search_x();
+    static_search.search_y();
+    static_search.search_xy();
     false
 }
 
 /// Rule: the X search comes first, then Y, then XY. The Y search has only cycles, and only from
 /// cells with two candidates. Within a search the code looks for chains first, because their
 /// lengths limit how long a useful cycle can be.
-impl<const W: usize> Searcher<'_, W> {
+impl<const W: usize> StaticSearch<'_, W> {
     /// Searches each digit in which some candidate refutes itself.
     fn search_x(&mut self) {
         let mut active = 0u16;
@@ -225,7 +225,7 @@ impl<const W: usize> Searcher<'_, W> {
     }
 
     fn search_y(&mut self) {
-        self.push_cycles(Kinds::Y, |marks, cand| marks.cand[cand.cell()].pair());
+        self.push_cycles(Kinds::Y, |marks, cand| marks.cand[cand.cell()].is_pair());
     }
 
     fn search_xy(&mut self) {
@@ -268,7 +268,7 @@ impl<const W: usize> Searcher<'_, W> {
         };
         for n in 0..self.components.len() {
             let component = self.components[n];
-            let field = field(self.graph, &component);
+            let allowed = cycle_nodes(self.graph, &component);
             for node in nodes(component.on) {
                 let source = self.graph.cand[node];
                 let longest = self.longest(base, key);
@@ -277,7 +277,7 @@ impl<const W: usize> Searcher<'_, W> {
                 }
                 let (goal, hints) = (self.goal, &mut *self.hints);
                 let mut n = 0;
-                let (grid, source) = ((self.marks, &field), (source, kinds));
+                let (grid, source) = ((self.marks, &allowed), (source, kinds));
                 self.cycles
                     .each(grid, source, longest, |Cycle { path, removals }| {
                         let complexity = u32::from(tiny(path.len() - 1));
@@ -317,20 +317,20 @@ impl<const W: usize> Searcher<'_, W> {
 }
 
 /// Sorts the nodes of a component by cell and digit.
-fn field<const W: usize>(graph: &Graph<W>, component: &Component<W>) -> Field {
-    let mut field = Field {
+fn cycle_nodes<const W: usize>(graph: &Graph<W>, component: &Component<W>) -> CycleNodes {
+    let mut allowed = CycleNodes {
         on: [0; 81],
         off: [0; 81],
         off_cells: [0; 9],
     };
     for cand in nodes(component.on).map(|node| graph.cand[node]) {
-        field.on[cand.cell()] |= 1 << cand.digit();
+        allowed.on[cand.cell()] |= 1 << cand.digit();
     }
     for cand in nodes(component.off).map(|node| graph.cand[node]) {
-        field.off[cand.cell()] |= 1 << cand.digit();
-        field.off_cells[cand.digit()] |= 1 << cand.cell();
+        allowed.off[cand.cell()] |= 1 << cand.digit();
+        allowed.off_cells[cand.digit()] |= 1 << cand.cell();
     }
-    field
+    allowed
 }
 
 fn push(goal: Goal, hints: &mut Vec<StaticHint>, hint: StaticHint) {
@@ -348,7 +348,7 @@ fn push(goal: Goal, hints: &mut Vec<StaticHint>, hint: StaticHint) {
 fn x_partners(marks: &Marks, digit: usize, partners: &mut [u128; 81]) {
     for house in 0..27 {
         let places = marks.pos[house][digit];
-        if places.pair() {
+        if places.is_pair() {
             let a = cell_at(house, places.trailing_zeros() as usize);
             let b = cell_at(house, (places & (places - 1)).trailing_zeros() as usize);
             partners[a] |= 1 << b;

@@ -32,7 +32,7 @@ pub(super) struct Graph<const W: usize> {
     /// By node: the true nodes it leads to when false.
     pub(super) reach_off: Vec<Row<W>>,
     /// By node: itself, and all true nodes it leads to when true.
-    leads: Vec<Row<W>>,
+    leads_to: Vec<Row<W>>,
     /// Nodes with a strong link.
     pub(super) linked: Vec<usize>,
     linked_set: Vec<u64>,
@@ -118,7 +118,7 @@ impl<const W: usize> Graph<W> {
         self.strong.resize(self.cand.len(), [0; W]);
         let mut linked = [0; W];
         for (cell, &held) in marks.cand.iter().enumerate() {
-            if held.pair() {
+            if held.is_pair() {
                 let node = usize::from(self.first[cell]);
                 set(&mut self.strong[node], node + 1);
                 set(&mut self.strong[node + 1], node);
@@ -190,7 +190,7 @@ impl<const W: usize> Graph<W> {
             self.reach_off[node] = row;
         }
         let mut refuted = [0; W];
-        self.leads.clear();
+        self.leads_to.clear();
         for node in 0..n {
             let mut row = [0; W];
             for middle in nodes(and(&self.weak[node], &linked)) {
@@ -200,7 +200,7 @@ impl<const W: usize> Graph<W> {
                 set(&mut refuted, node);
             }
             set(&mut row, node);
-            self.leads.push(row);
+            self.leads_to.push(row);
         }
         refuted
     }
@@ -212,7 +212,7 @@ impl<const W: usize> Graph<W> {
     /// cell.
     pub(super) fn has_multiple(&self, marks: &Marks) -> bool {
         let off: Vec<Row<W>> = self
-            .leads
+            .leads_to
             .iter()
             .map(|&on| {
                 let mut off = [0; W];
@@ -225,7 +225,7 @@ impl<const W: usize> Graph<W> {
         let agree = |group: &mut dyn Iterator<Item = usize>| {
             let (mut on, mut both) = ([u64::MAX; W], [u64::MAX; W]);
             for node in group {
-                on = and(&on, &self.leads[node]);
+                on = and(&on, &self.leads_to[node]);
                 both = and(&both, &off[node]);
             }
             on != [0; W] || both != [0; W]

@@ -16,9 +16,9 @@ use super::aligned_exclusion::TripletMemory;
 use super::bits::tiny;
 use super::difficulty::Difficulty;
 use super::marks::{Counts, Marks, State};
-use super::step::{Cause, Chain, Found, Pattern, Removals};
+use super::step::{Cause, Chain, Pattern, RawStep, Removals};
 use super::technique::{Forcing, SeTechnique};
-use advanced::{Scene, extend};
+use advanced::{Context, extend};
 use ancestry::{Scratch, Target};
 use bank::{Bank, Hint, Search};
 use forcing::{Graphs, StaticHint};
@@ -66,25 +66,25 @@ impl<'a> Workspace<'a> {
     }
 
     /// Finds Forcing Chains & Cycles (from 6.5).
-    pub(super) fn forcing_chains(&mut self, state: &State) -> Result<Option<Found>, Spent> {
+    pub(super) fn forcing_chains(&mut self, state: &State) -> Result<Option<RawStep>, Spent> {
         self.budget.spend(1)?;
         let Some(hint) = self.graphs.best(&state.marks) else {
             return Ok(None);
         };
         let technique = hint.technique();
         let chain = static_chain(&state.marks, &hint.shape, (technique, hint.complexity));
-        Ok(Some(Found {
+        Ok(Some(RawStep {
             difficulty: hint.difficulty,
             technique,
             placement: hint.placement(),
             removals: hint.removals,
-            side: Removals::new(),
+            extra_removals: Removals::new(),
             pattern: Pattern::Chain(Arc::new(chain)),
         }))
     }
 
     /// Finds Nishio chains (from 7.5).
-    pub(super) fn nishio(&mut self, state: &State) -> Result<Option<Found>, Spent> {
+    pub(super) fn nishio(&mut self, state: &State) -> Result<Option<RawStep>, Spent> {
         let mut found = false;
         let needed: [u32; 9] =
             std::array::from_fn(|digit| nishio::houses_with(&state.marks, digit));
@@ -105,7 +105,7 @@ impl<'a> Workspace<'a> {
 
     /// Finds multiple forcing chains (from 8.0). Search for Forcing Chains & Cycles on the same
     /// state first.
-    pub(super) fn multiple(&mut self, state: &State) -> Result<Option<Found>, Spent> {
+    pub(super) fn multiple(&mut self, state: &State) -> Result<Option<RawStep>, Spent> {
         self.bank
             .fill(&state.marks, Search::Multiple, self.budget)?;
         Ok(self.best(Search::Multiple, 80, SeTechnique::Multiple))
@@ -116,7 +116,7 @@ impl<'a> Workspace<'a> {
     ///
     /// The rules of higher levels run only when everything else is exhausted, so a level continues
     /// where the level below it stopped. Level 4 continues from level 1.
-    pub(super) fn dynamic(&mut self, state: &State, level: u8) -> Result<Option<Found>, Spent> {
+    pub(super) fn dynamic(&mut self, state: &State, level: u8) -> Result<Option<RawStep>, Spent> {
         if level == 0 || level == 4 {
             self.bank.fill(&state.marks, Search::Dynamic, self.budget)?;
         }
@@ -143,13 +143,13 @@ impl<'a> Workspace<'a> {
         exhausted: bool,
     ) -> Result<(), Spent> {
         let (source, closures) = bank.closures();
-        let scene = Scene {
+        let context = Context {
             source,
             counts,
             exhausted,
         };
         for closure in closures {
-            extend(closure, level, scene, self)?;
+            extend(closure, level, context, self)?;
         }
         Ok(())
     }
@@ -160,7 +160,7 @@ impl<'a> Workspace<'a> {
         search: Search,
         base: u16,
         technique: impl Fn(Forcing) -> SeTechnique,
-    ) -> Option<Found> {
+    ) -> Option<RawStep> {
         let Self { bank, scratch, .. } = self;
         let mut best: Option<(u32, Hint, Vec<Target<'_>>)> = None;
         bank.each_hint(search, |hint, targets| {
@@ -181,12 +181,12 @@ impl<'a> Workspace<'a> {
         let technique = technique(hint.kind);
         let chain = scratch.chain(&bank.source, &targets, (technique, complexity));
         let (cell, digits) = bank.removal(hint.conclusion);
-        Some(Found {
+        Some(RawStep {
             difficulty: Difficulty::chain(base, complexity),
             technique,
             placement: hint.conclusion.on.then_some(hint.conclusion.cand),
             removals: vec![(tiny(cell), digits)],
-            side: Removals::new(),
+            extra_removals: Removals::new(),
             pattern: Pattern::Chain(chain),
         })
     }

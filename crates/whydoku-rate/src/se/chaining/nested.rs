@@ -15,38 +15,38 @@ use std::sync::Arc;
 ///
 /// Most nested chains are never looked at again, so a static one is built only on demand.
 #[derive(Clone, Debug)]
-pub(super) struct Nested {
+pub(super) struct NestedChain {
     pub(super) complexity: u32,
     technique: SeTechnique,
     /// The number of candidates that were false when it was found. They determine the working grid.
-    at: usize,
+    off_count: usize,
     /// How to find a static chain again.
     shape: Option<Shape>,
     chain: OnceCell<Arc<Chain>>,
     parents: OnceCell<Vec<Cand>>,
 }
 
-impl Nested {
+impl NestedChain {
     pub(super) const fn from_shape(
         shape: Shape,
         (technique, complexity): (SeTechnique, u32),
-        at: usize,
+        off_count: usize,
     ) -> Self {
         Self {
             complexity,
             technique,
-            at,
+            off_count,
             shape: Some(shape),
             chain: OnceCell::new(),
             parents: OnceCell::new(),
         }
     }
 
-    pub(super) fn ready(chain: Arc<Chain>, parents: Vec<Cand>) -> Self {
+    pub(super) fn from_chain(chain: Arc<Chain>, parents: Vec<Cand>) -> Self {
         Self {
             complexity: chain.complexity,
             technique: chain.technique,
-            at: 0,
+            off_count: 0,
             shape: None,
             chain: OnceCell::from(chain),
             parents: OnceCell::from(parents),
@@ -56,7 +56,7 @@ impl Nested {
     /// Rebuilds the grid it was found on.
     fn grid(&self, closure: &Closure, source: &Marks) -> Marks {
         let mut marks = *source;
-        for node in &closure.off[..self.at] {
+        for node in &closure.off[..self.off_count] {
             marks.remove(node.cand.cell(), node.cand.digit());
         }
         marks
@@ -69,7 +69,7 @@ impl Nested {
             let shape = self
                 .shape
                 .as_ref()
-                .expect("a chain is ready or has a shape");
+                .expect("a nested chain has either its nodes or a shape");
             Arc::new(static_chain(
                 &marks,
                 shape,

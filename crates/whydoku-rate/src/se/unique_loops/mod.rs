@@ -8,7 +8,7 @@ mod search;
 
 use super::difficulty::Difficulty;
 use super::marks::State;
-use super::step::{Found, Pattern, Removals, public_cells, public_digits};
+use super::step::{Pattern, RawStep, Removals, public_cells, public_digits};
 use super::technique::SeTechnique;
 use search::Loop;
 use whydoku_grid::{Cell, House};
@@ -36,7 +36,7 @@ impl Class {
 
 /// A loop with something to remove.
 #[derive(Clone, Debug)]
-struct Deadly {
+struct DeadlyLoop {
     class: Class,
     difficulty: Difficulty,
     path: Loop,
@@ -46,9 +46,9 @@ struct Deadly {
     removals: Removals,
 }
 
-impl Deadly {
+impl DeadlyLoop {
     /// Rule: duplicates are recognized by their cells (and subset) only, not by digits or removals.
-    fn equals(&self, other: &Self) -> bool {
+    fn is_duplicate_of(&self, other: &Self) -> bool {
         self.class == other.class
             && self.path.cells.len() == other.path.cells.len()
             && self.path.set == other.path.set
@@ -57,11 +57,11 @@ impl Deadly {
 }
 
 /// Finds the first of all unique rectangles and loops, in sorted order.
-pub(super) fn unique_loop(state: &State) -> Option<Found> {
-    let mut all: Vec<Deadly> = Vec::new();
+pub(super) fn unique_loop(state: &State) -> Option<RawStep> {
+    let mut all: Vec<DeadlyLoop> = Vec::new();
     search::each_loop(&state.marks, |path| {
         classify::classify(state, path, &mut |deadly| {
-            if !deadly.removals.is_empty() && !all.iter().any(|old| old.equals(&deadly)) {
+            if !deadly.removals.is_empty() && !all.iter().any(|old| old.is_duplicate_of(&deadly)) {
                 all.push(deadly);
             }
         });
@@ -70,7 +70,7 @@ pub(super) fn unique_loop(state: &State) -> Option<Found> {
     let best = all
         .into_iter()
         .min_by_key(|deadly| (deadly.difficulty, deadly.class.kind()))?;
-    Some(Found {
+    Some(RawStep {
         difficulty: best.difficulty,
         technique: SeTechnique::UniqueLoop {
             size: super::bits::tiny(best.path.cells.len()),
@@ -78,7 +78,7 @@ pub(super) fn unique_loop(state: &State) -> Option<Found> {
         },
         placement: None,
         removals: best.removals,
-        side: Removals::new(),
+        extra_removals: Removals::new(),
         pattern: Pattern::UniqueLoop {
             cells: best
                 .path

@@ -36,12 +36,12 @@ struct Walk<'a, F> {
     on_path: u128,
     /// The houses visited by even and by odd cells of the path.
     visited: [u32; 2],
-    found: &'a mut F,
+    report: &'a mut F,
 }
 
 /// Reports every valid loop, in SE's order: start cells row by row, then depth first through box,
 /// row and column. A loop may be reported more than once.
-pub(super) fn each_loop(marks: &Marks, mut found: impl FnMut(&Loop)) {
+pub(super) fn each_loop(marks: &Marks, mut report: impl FnMut(&Loop)) {
     for start in cells(marks.bivalue()) {
         let digits = marks.cand[start];
         let mut two = bits(digits);
@@ -60,7 +60,7 @@ pub(super) fn each_loop(marks: &Marks, mut found: impl FnMut(&Loop)) {
             path: Vec::with_capacity(16),
             on_path: 0,
             visited: [0; 2],
-            found: &mut found,
+            report: &mut report,
         };
         walk.enter(
             start,
@@ -80,20 +80,20 @@ impl<F: FnMut(&Loop)> Walk<'_, F> {
         let houses = HOUSES[cell]
             .iter()
             .fold(0u32, |set, &house| set | 1 << house);
-        let colour = self.path.len() % 2;
-        if self.visited[colour] & houses != 0 {
+        let color = self.path.len() % 2;
+        if self.visited[color] & houses != 0 {
             return;
         }
-        self.visited[colour] |= houses;
+        self.visited[color] |= houses;
         self.path.push(tiny(cell));
         self.on_path |= 1 << cell;
-        self.go_on(cell, arrival);
+        self.extend(cell, arrival);
         self.on_path &= !(1 << cell);
         self.path.pop();
-        self.visited[colour] &= !houses;
+        self.visited[color] &= !houses;
     }
 
-    fn go_on(&mut self, cell: usize, arrival: Arrival) {
+    fn extend(&mut self, cell: usize, arrival: Arrival) {
         let mut extra = arrival.extra;
         for kind in BOX_ROW_COLUMN {
             if Some(kind) == arrival.last {
@@ -125,7 +125,7 @@ impl<F: FnMut(&Loop)> Walk<'_, F> {
     /// Rule (validity): both colors visit the same houses.
     fn close(&mut self) {
         if self.visited[0] == self.visited[1] {
-            (self.found)(&Loop {
+            (self.report)(&Loop {
                 cells: self.path.clone(),
                 set: self.on_path,
                 digits: self.digits,

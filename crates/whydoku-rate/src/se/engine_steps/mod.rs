@@ -6,16 +6,16 @@
 //! [`Proof`] that a separate program can check, a picture, and the explanation of the closest
 //! technique in the engine.
 
+mod branch_patterns;
 mod branches;
 mod chains;
 mod deadly;
 mod drawing;
-mod left_over;
 mod names;
+mod node_list;
 mod patterns;
-mod redrawn;
+mod picture;
 mod scope;
-mod telling;
 
 use super::result::{End, SeRating};
 use super::step::{Pattern, SeStep};
@@ -48,7 +48,7 @@ impl SeRating {
         let marks = match Pencilmarks::from_grid(grid) {
             Ok(marks) => marks,
             // A house has two equal givens. SE gets stuck at once or produces nonsense.
-            Err(contradiction) => return astray(contradiction),
+            Err(contradiction) => return contradictory_path(contradiction),
         };
         let mut path = Path {
             start: marks,
@@ -77,8 +77,8 @@ impl SeRating {
 }
 
 /// Returns an empty path for a grid that contradicts itself.
-fn astray(contradiction: Contradiction) -> Path {
-    let empty = Pencilmarks::from_grid(&Grid::EMPTY).expect("an empty grid has no clash");
+fn contradictory_path(contradiction: Contradiction) -> Path {
+    let empty = Pencilmarks::from_grid(&Grid::EMPTY).expect("an empty grid has no contradiction");
     Path {
         start: empty,
         steps: Vec::new(),
@@ -123,7 +123,7 @@ impl SeStep {
     /// Returns `None` for other steps, whose explanation is complete without it.
     pub fn story(&self) -> Option<String> {
         match &self.pattern {
-            Pattern::Chain(chain) => Some(telling::story(chain)),
+            Pattern::Chain(chain) => Some(node_list::node_list(chain)),
             _ => None,
         }
     }
@@ -151,7 +151,7 @@ impl SeStep {
 ///
 /// Such steps exist because SE lists, as the parents of a nested chain, what its own links have
 /// lost, but not what the patterns inside it have lost.
-fn by_cases(facts: &Facts<'_>, conclusions: &Conclusions) -> Proof {
+fn prove_by_cases(facts: &Facts<'_>, conclusions: &Conclusions) -> Proof {
     let mut marks = *facts.marks();
     let mut proof = Vec::new();
     let placed = conclusions.placements.iter();

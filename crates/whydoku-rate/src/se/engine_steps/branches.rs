@@ -2,18 +2,18 @@
 
 use super::super::step::{Cause, Chain, ChainNode};
 use super::super::technique::{Forcing, SeTechnique};
-use super::left_over::eliminated;
+use super::branch_patterns::elimination;
 use super::scope::Scope;
 use whydoku_grid::{Candidate, House, HouseKind, Truth};
 use whydoku_logic::{Branch, Concludes, Inference, Literal};
 
 /// The error when the reasons that SE lists do not justify a node.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Gap;
+pub(super) struct MissingReasonError;
 
 /// How a branch ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ended {
+pub(super) enum BranchEnd {
     /// All nodes were inferred.
     Reached,
     /// No candidate of this truth is left.
@@ -93,8 +93,8 @@ pub(super) fn assumption(branch: &[ChainNode]) -> Option<Literal> {
 fn follow(
     scope: &mut Scope,
     branch: &[ChainNode],
-    trail: &mut Vec<Inference>,
-) -> Result<Ended, Gap> {
+    inferences: &mut Vec<Inference>,
+) -> Result<BranchEnd, MissingReasonError> {
     for place in in_order(branch) {
         let node = &branch[place];
         let wanted = literal(node);
@@ -102,39 +102,43 @@ fn follow(
             continue;
         }
         if wanted.holds {
-            let truth = truth_of(node).ok_or(Gap)?;
+            let truth = truth_of(node).ok_or(MissingReasonError)?;
             let open = scope.open_of(truth);
             if open.is_empty() {
-                return Ok(Ended::Conflict(truth));
+                return Ok(BranchEnd::Conflict(truth));
             }
             if open.len() != 1 || !open.contains(node.candidate) {
-                return Err(Gap);
+                return Err(MissingReasonError);
             }
-            trail.push(Inference::single(truth, node.candidate));
+            inferences.push(Inference::single(truth, node.candidate));
             scope.learn(wanted);
             continue;
         }
         // The scope already knows everything that a true candidate excludes.
         if node.cause != Cause::Advanced {
-            return Err(Gap);
+            return Err(MissingReasonError);
         }
         match &node.nested {
-            Some(chain) => trail.extend(nested(scope, chain, wanted)?),
+            Some(chain) => inferences.extend(infer_nested(scope, chain, wanted)?),
             None => {
-                trail.push(eliminated(scope, node.candidate).ok_or(Gap)?);
+                inferences.push(elimination(scope, node.candidate).ok_or(MissingReasonError)?);
                 scope.learn(wanted);
             }
         }
-        if let Some(truth) = scope.emptied_by(wanted) {
-            return Ok(Ended::Conflict(truth));
+        if let Some(truth) = scope.emptied_truth(wanted) {
+            return Ok(BranchEnd::Conflict(truth));
         }
     }
-    Ok(Ended::Reached)
+    Ok(BranchEnd::Reached)
 }
 
 /// Returns the inferences by which a nested chain makes a candidate false, and adds their
 /// conclusions to the scope.
-fn nested(scope: &mut Scope, chain: &Chain, wanted: Literal) -> Result<Vec<Inference>, Gap> {
+fn infer_nested(
+    scope: &mut Scope,
+    chain: &Chain,
+    wanted: Literal,
+) -> Result<Vec<Inference>, MissingReasonError> {
     let inference = conclude(scope, chain, wanted)?;
     if let Concludes::Literals(literals) = &inference.concludes {
         for literal in literals {
@@ -144,98 +148,113 @@ fn nested(scope: &mut Scope, chain: &Chain, wanted: Literal) -> Result<Vec<Infer
     if scope.knows(wanted) {
         Ok(vec![inference])
     } else {
-        Err(Gap)
+        Err(MissingReasonError)
     }
 }
 
 /// Turns a chain into an inference. A cycle concludes the wanted literal; any other chain concludes
 /// its own.
-pub(super) fn conclude(scope: &Scope, chain: &Chain, wanted: Literal) -> Result<Inference, Gap> {
+pub(super) fn conclude(
+    scope: &Scope,
+    chain: &Chain,
+    wanted: Literal,
+) -> Result<Inference, MissingReasonError> {
     let branches = &chain.branches;
     match chain.technique {
         SeTechnique::XCycle | SeTechnique::YCycle | SeTechnique::XyCycle => {
-            round(scope, branches.first().ok_or(Gap)?, wanted)
+            refute_by_cycle(scope, branches.first().ok_or(MissingReasonError)?, wanted)
         }
         SeTechnique::Multiple(Forcing::Double)
         | SeTechnique::Dynamic {
             kind: Forcing::Double,
             ..
-        } => double(scope, branches),
+        } => refute_both_ways(scope, branches),
         SeTechnique::Multiple(Forcing::Cell)
         | SeTechnique::Dynamic {
             kind: Forcing::Cell,
             ..
-        } => cases(scope, branches, true),
+        } => prove_cases(scope, branches, true),
         SeTechnique::Multiple(Forcing::House)
         | SeTechnique::Dynamic {
             kind: Forcing::House,
             ..
-        } => cases(scope, branches, false),
-        _ => refuted(scope, branches),
+        } => prove_cases(scope, branches, false),
+        _ => refute_assumption(scope, branches),
     }
 }
 
 /// Refutes one assumption whose branches end in its opposite or contradict each other.
-fn refuted(scope: &Scope, branches: &[Vec<ChainNode>]) -> Result<Inference, Gap> {
+fn refute_assumption(
+    scope: &Scope,
+    branches: &[Vec<ChainNode>],
+) -> Result<Inference, MissingReasonError> {
     let assume = branches
         .iter()
         .find_map(|branch| assumption(branch))
-        .ok_or(Gap)?;
-    let mut inner = scope.supposing(assume);
-    let mut trail = Vec::new();
+        .ok_or(MissingReasonError)?;
+    let mut inner = scope.assuming(assume);
+    let mut inferences = Vec::new();
     // If two ends contradict each other, follow the false one first. Then nothing is left for the
     // true one.
     let ends_false = |branch: &&Vec<ChainNode>| branch.first().is_some_and(|end| !end.on);
     let first = branches.iter().filter(ends_false);
     for branch in first.chain(branches.iter().filter(|branch| !ends_false(branch))) {
-        if let Ended::Conflict(truth) = follow(&mut inner, branch, &mut trail)? {
-            return Ok(Inference::refute(assume, trail, truth));
+        if let BranchEnd::Conflict(truth) = follow(&mut inner, branch, &mut inferences)? {
+            return Ok(Inference::refute(assume, inferences, truth));
         }
     }
-    Err(Gap)
+    Err(MissingReasonError)
 }
 
 /// A candidate leads to one conclusion both when true and when false, so the opposite of that
 /// conclusion fails both ways.
-fn double(scope: &Scope, branches: &[Vec<ChainNode>]) -> Result<Inference, Gap> {
+fn refute_both_ways(
+    scope: &Scope,
+    branches: &[Vec<ChainNode>],
+) -> Result<Inference, MissingReasonError> {
     let end = branches.first().and_then(|branch| branch.first());
-    let against = opposite(literal(end.ok_or(Gap)?));
-    let mut inner = scope.supposing(against);
-    let mut trail = Vec::new();
+    let against = opposite(literal(end.ok_or(MissingReasonError)?));
+    let mut inner = scope.assuming(against);
+    let mut inferences = Vec::new();
     let [first, second] = branches else {
-        return Err(Gap);
+        return Err(MissingReasonError);
     };
-    let assume = assumption(first).ok_or(Gap)?;
+    let assume = assumption(first).ok_or(MissingReasonError)?;
     // If the opposite of the conclusion already rules out the assumption, there is nothing to
     // follow.
     if !inner.knows(opposite(assume)) {
-        let mut deeper = inner.supposing(assume);
-        let mut inside = Vec::new();
-        let Ended::Conflict(truth) = follow(&mut deeper, first, &mut inside)? else {
-            return Err(Gap);
+        let mut nested_scope = inner.assuming(assume);
+        let mut inner_inferences = Vec::new();
+        let BranchEnd::Conflict(truth) = follow(&mut nested_scope, first, &mut inner_inferences)?
+        else {
+            return Err(MissingReasonError);
         };
-        trail.push(Inference::refute(assume, inside, truth));
+        inferences.push(Inference::refute(assume, inner_inferences, truth));
         inner.learn(opposite(assume));
-        if let Some(truth) = inner.emptied_by(opposite(assume)) {
-            return Ok(Inference::refute(against, trail, truth));
+        if let Some(truth) = inner.emptied_truth(opposite(assume)) {
+            return Ok(Inference::refute(against, inferences, truth));
         }
     }
-    match follow(&mut inner, second, &mut trail)? {
-        Ended::Conflict(truth) => Ok(Inference::refute(against, trail, truth)),
-        Ended::Reached => Err(Gap),
+    match follow(&mut inner, second, &mut inferences)? {
+        BranchEnd::Conflict(truth) => Ok(Inference::refute(against, inferences, truth)),
+        BranchEnd::Reached => Err(MissingReasonError),
     }
 }
 
 /// Every candidate of a cell, or every place of a digit in a house, leads to one conclusion.
-fn cases(scope: &Scope, branches: &[Vec<ChainNode>], cell: bool) -> Result<Inference, Gap> {
+fn prove_cases(
+    scope: &Scope,
+    branches: &[Vec<ChainNode>],
+    cell: bool,
+) -> Result<Inference, MissingReasonError> {
     let end = branches.first().and_then(|branch| branch.first());
-    let end = literal(end.ok_or(Gap)?);
+    let end = literal(end.ok_or(MissingReasonError)?);
     let starts: Option<Vec<Candidate>> = branches
         .iter()
         .map(|branch| assumption(branch).map(|literal| literal.candidate))
         .collect();
-    let starts = starts.ok_or(Gap)?;
-    let first = *starts.first().ok_or(Gap)?;
+    let starts = starts.ok_or(MissingReasonError)?;
+    let first = *starts.first().ok_or(MissingReasonError)?;
     let over = first
         .truths()
         .into_iter()
@@ -246,33 +265,37 @@ fn cases(scope: &Scope, branches: &[Vec<ChainNode>], cell: bool) -> Result<Infer
                 .iter()
                 .all(|open| starts.contains(&open))
         })
-        .ok_or(Gap)?;
-    let mut told = Vec::new();
+        .ok_or(MissingReasonError)?;
+    let mut case_branches = Vec::new();
     for (assume, branch) in starts.into_iter().zip(branches) {
         // A candidate that is already false needs no case.
         if !scope.is_open(assume) {
             continue;
         }
-        let mut inner = scope.supposing(Literal::on(assume));
-        let mut trail = Vec::new();
-        let conflict = match follow(&mut inner, branch, &mut trail)? {
-            Ended::Conflict(truth) => Some(truth.into()),
-            Ended::Reached => None,
+        let mut inner = scope.assuming(Literal::on(assume));
+        let mut inferences = Vec::new();
+        let conflict = match follow(&mut inner, branch, &mut inferences)? {
+            BranchEnd::Conflict(truth) => Some(truth.into()),
+            BranchEnd::Reached => None,
         };
-        told.push(Branch {
+        case_branches.push(Branch {
             assume,
-            trail,
+            trail: inferences,
             conflict,
         });
     }
-    Ok(Inference::cases(over, told, vec![end]))
+    Ok(Inference::cases(over, case_branches, vec![end]))
 }
 
 /// Refutes a candidate that sees a true and a false node of a cycle: if it were true, the cycle
 /// would contradict itself.
-fn round(scope: &Scope, path: &[ChainNode], wanted: Literal) -> Result<Inference, Gap> {
+fn refute_by_cycle(
+    scope: &Scope,
+    path: &[ChainNode],
+    wanted: Literal,
+) -> Result<Inference, MissingReasonError> {
     if wanted.holds {
-        return Err(Gap);
+        return Err(MissingReasonError);
     }
     let truths: Vec<Truth> = path
         .iter()
@@ -280,22 +303,22 @@ fn round(scope: &Scope, path: &[ChainNode], wanted: Literal) -> Result<Inference
         .filter_map(truth_of)
         .collect();
     let assume = opposite(wanted);
-    let mut inner = scope.supposing(assume);
-    let mut trail = Vec::new();
+    let mut inner = scope.assuming(assume);
+    let mut inferences = Vec::new();
     loop {
-        let before = trail.len();
+        let before = inferences.len();
         for truth in &truths {
             let open = inner.open_of(*truth);
             let Some(only) = open.iter().next() else {
-                return Ok(Inference::refute(assume, trail, *truth));
+                return Ok(Inference::refute(assume, inferences, *truth));
             };
             if open.len() == 1 && !inner.knows(Literal::on(only)) {
-                trail.push(Inference::single(*truth, only));
+                inferences.push(Inference::single(*truth, only));
                 inner.learn(Literal::on(only));
             }
         }
-        if trail.len() == before {
-            return Err(Gap);
+        if inferences.len() == before {
+            return Err(MissingReasonError);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Turns unique rectangles and loops, and bivalue universal graves, into steps.
 
 use super::super::step::{Pattern, SeStep};
-use super::redrawn::EveryCase;
-use super::{by_cases, names};
+use super::picture::CaseAnalysis;
+use super::{names, prove_by_cases};
 use std::ops::ControlFlow;
 use whydoku_grid::{CandidateSet, CellSet, DigitSet, House, Truth};
 use whydoku_logic::proving::needed_cover_in;
@@ -50,8 +50,8 @@ pub(super) fn step(facts: &Facts<'_>, wanted: &SeStep) -> Step {
         _ => None,
     };
     found.unwrap_or_else(|| {
-        let proof = by_cases(facts, &conclusions);
-        Step::found(info, conclusions, proof, EveryCase)
+        let proof = prove_by_cases(facts, &conclusions);
+        Step::found(info, conclusions, proof, CaseAnalysis)
     })
 }
 
@@ -69,7 +69,7 @@ fn deduce(
     for by in [Use::OneCell, Use::OneDigit, Use::LockedDigit] {
         let _ = pattern.deduce(facts, by, &mut |deduction| {
             if wanted.eliminations.is_subset(&deduction.eliminations) {
-                found = Some(narrowed(deduction, &wanted.eliminations));
+                found = Some(narrow(deduction, &wanted.eliminations));
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
@@ -79,7 +79,7 @@ fn deduce(
 }
 
 /// Restricts a deduction to the wanted eliminations.
-fn narrowed(deduction: Deduction, wanted: &CandidateSet) -> Deduction {
+fn narrow(deduction: Deduction, wanted: &CandidateSet) -> Deduction {
     let mut inferences = deduction.inferences;
     for inference in &mut inferences {
         if let whydoku_logic::Concludes::Literals(literals) = &mut inference.concludes {

@@ -7,7 +7,9 @@ use whydoku_logic::{Info, registry};
 
 /// Returns the description of one of the engine's techniques.
 pub(super) fn info(id: &str) -> &'static Info {
-    registry::get(id).expect("a test looks every id up").info()
+    registry::get(id)
+        .expect("a test checks that the engine has every id")
+        .info()
 }
 
 /// Returns the id of the technique that explains a step. Hidden singles depend on more than the

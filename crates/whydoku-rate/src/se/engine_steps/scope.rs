@@ -10,7 +10,7 @@ pub(super) struct Scope {
     open: CandidateSet,
     on: CandidateSet,
     /// The digits placed before the step.
-    standing: CandidateSet,
+    placed_before: CandidateSet,
 }
 
 impl Scope {
@@ -22,7 +22,7 @@ impl Scope {
         Self {
             open: *marks.open() | on,
             on,
-            standing: on,
+            placed_before: on,
         }
     }
 
@@ -32,8 +32,8 @@ impl Scope {
     }
 
     /// Returns the candidates in which patterns are searched: the open ones of the unsolved cells.
-    pub(super) fn left(&self) -> CandidateSet {
-        self.open - self.standing
+    pub(super) fn remaining(&self) -> CandidateSet {
+        self.open - self.placed_before
     }
 
     pub(super) fn open_of(&self, truth: Truth) -> CandidateSet {
@@ -59,14 +59,14 @@ impl Scope {
         }
     }
 
-    pub(super) fn supposing(&self, literal: Literal) -> Self {
+    pub(super) fn assuming(&self, literal: Literal) -> Self {
         let mut inner = self.clone();
         inner.learn(literal);
         inner
     }
 
     /// Returns a truth of the literal's candidate that has no candidate left.
-    pub(super) fn emptied_by(&self, literal: Literal) -> Option<Truth> {
+    pub(super) fn emptied_truth(&self, literal: Literal) -> Option<Truth> {
         let truths = literal.candidate.truths().into_iter();
         truths
             .filter(|_| !literal.holds)

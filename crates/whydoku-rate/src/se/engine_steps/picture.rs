@@ -4,12 +4,12 @@ use whydoku_logic::{Parts, Pattern, Picture, Spans, Step};
 
 /// One of the engine's patterns, explained as usual but with a different picture.
 #[derive(Debug)]
-pub(super) struct Redrawn<P> {
+pub(super) struct WithPicture<P> {
     pub(super) pattern: P,
     pub(super) picture: Picture,
 }
 
-impl<P: Pattern> Pattern for Redrawn<P> {
+impl<P: Pattern> Pattern for WithPicture<P> {
     fn notation(&self, step: &Step) -> String {
         self.pattern.notation(step)
     }
@@ -31,9 +31,9 @@ impl<P: Pattern> Pattern for Redrawn<P> {
 
 /// A step whose proof tries every case, because Sudoku Explainer's own reasons are not enough.
 #[derive(Debug)]
-pub(super) struct EveryCase;
+pub(super) struct CaseAnalysis;
 
-impl Pattern for EveryCase {
+impl Pattern for CaseAnalysis {
     fn notation(&self, _: &Step) -> String {
         String::new()
     }

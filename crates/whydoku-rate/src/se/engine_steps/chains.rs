@@ -4,7 +4,7 @@ use super::super::step::{Chain, ChainNode, SeStep};
 use super::super::technique::{Forcing, SeTechnique};
 use super::branches::{conclude, truth_of};
 use super::scope::Scope;
-use super::{by_cases, drawing, literals};
+use super::{drawing, literals, prove_by_cases};
 use whydoku_grid::{CandidateSet, Truth};
 use whydoku_logic::proving::trimmed;
 use whydoku_logic::proving::{needed_cover, proves};
@@ -12,11 +12,12 @@ use whydoku_logic::{Concludes, Conclusions, Facts, Literal, Proof, Step};
 
 /// The largest number of inferences for which a proof is trimmed. Longer ones would take seconds,
 /// and little in them is unneeded.
-const TRIMMED_UP_TO: usize = 60;
+const MAX_TRIMMED_SIZE: usize = 60;
 
 pub(super) fn step(facts: &Facts<'_>, step: &SeStep, chain: &Chain) -> Step {
     let conclusions = step.conclusions();
-    let proof = proof(facts, chain, &conclusions).unwrap_or_else(|| by_cases(facts, &conclusions));
+    let proof =
+        proof(facts, chain, &conclusions).unwrap_or_else(|| prove_by_cases(facts, &conclusions));
     match chain.technique {
         SeTechnique::XCycle | SeTechnique::YCycle | SeTechnique::XyCycle => {
             drawing::cycle(chain, conclusions, proof)
@@ -33,7 +34,7 @@ pub(super) fn proof(facts: &Facts<'_>, chain: &Chain, conclusions: &Conclusions)
     let marks = facts.marks();
     let mut scope = Scope::new(marks);
     let mut inferences = Vec::new();
-    if let Some((truths, links)) = sum(chain)
+    if let Some((truths, links)) = truths_and_links(chain)
         && conclusions.placements.is_empty()
     {
         // Most static chains are one cover inference. What it does not reach is refuted one by one.
@@ -65,7 +66,7 @@ pub(super) fn proof(facts: &Facts<'_>, chain: &Chain, conclusions: &Conclusions)
         inferences.push(inference);
     }
     let proof = Proof::from(inferences);
-    Some(if proof.size() <= TRIMMED_UP_TO {
+    Some(if proof.size() <= MAX_TRIMMED_SIZE {
         trimmed(marks, proof, conclusions)
     } else {
         proof
@@ -73,7 +74,7 @@ pub(super) fn proof(facts: &Facts<'_>, chain: &Chain, conclusions: &Conclusions)
 }
 
 /// Returns the strong links of a static chain as truths, and its weak links as links.
-fn sum(chain: &Chain) -> Option<(Vec<Truth>, Vec<Truth>)> {
+fn truths_and_links(chain: &Chain) -> Option<(Vec<Truth>, Vec<Truth>)> {
     let is_static = matches!(
         chain.technique,
         SeTechnique::XCycle

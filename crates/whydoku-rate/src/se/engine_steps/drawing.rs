@@ -5,7 +5,7 @@ use super::super::technique::{Forcing, SeTechnique};
 use super::branches::{assumption, in_order, literal, truth_of};
 use super::chains::is_refutation;
 use super::names;
-use super::redrawn::Redrawn;
+use super::picture::WithPicture;
 use whydoku_grid::{CandidateSet, House, Truth};
 use whydoku_logic::proving::{
     Branches, ChainPattern, ChainShape, ContradictionPattern, ForcingPattern, OneDigitChain,
@@ -20,7 +20,7 @@ pub(super) fn cycle(chain: &Chain, conclusions: Conclusions, proof: Proof) -> St
     let path = chain.branches.first().map_or(&[][..], Vec::as_slice);
     let mut nodes: Vec<Node> = path.iter().rev().skip(1).map(node).collect();
     nodes.extend(nodes.first().copied());
-    alternating(info, ChainShape::Loop, nodes, conclusions, proof)
+    alternating_step(info, ChainShape::Loop, nodes, conclusions, proof)
 }
 
 /// Returns the step of a chain from a candidate to its opposite.
@@ -30,14 +30,14 @@ pub(super) fn single_chain(chain: &Chain, conclusions: Conclusions, proof: Proof
         // From false to true: both ends are the candidate itself.
         let info = names::info("discontinuous-nice-loop-1");
         let nodes = path.iter().rev().map(node).collect();
-        return alternating(info, ChainShape::Placement, nodes, conclusions, proof);
+        return alternating_step(info, ChainShape::Placement, nodes, conclusions, proof);
     }
     // From true to false: both ends see the candidate.
     let info = names::info(names::id(chain.technique));
     let inner = path.get(1..path.len().saturating_sub(1)).unwrap_or(&[]);
     let nodes: Vec<Node> = inner.iter().rev().map(node).collect();
     if chain.technique != SeTechnique::TurbotFish {
-        return alternating(info, ChainShape::Open, nodes, conclusions, proof);
+        return alternating_step(info, ChainShape::Open, nodes, conclusions, proof);
     }
     // Its explanation names the houses of the strong links.
     let on = inner.iter().rev().filter(|node| node.on);
@@ -48,12 +48,12 @@ pub(super) fn single_chain(chain: &Chain, conclusions: Conclusions, proof: Proof
             Truth::Cell(_) => None,
         })
         .collect();
-    let mut picture = colors(&nodes);
+    let mut picture = two_color_picture(&nodes);
     houses
         .iter()
         .for_each(|house| picture.house(Role::Base, *house));
     let pattern = OneDigitChain::new(&nodes, houses);
-    Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+    Step::found(info, conclusions, proof, WithPicture { pattern, picture })
 }
 
 fn node(node: &ChainNode) -> Node {
@@ -61,20 +61,20 @@ fn node(node: &ChainNode) -> Node {
 }
 
 /// Returns a step whose nodes have alternating strong and weak links, starting with a strong one.
-fn alternating(
+fn alternating_step(
     info: &'static Info,
     shape: ChainShape,
     nodes: Vec<Node>,
     conclusions: Conclusions,
     proof: Proof,
 ) -> Step {
-    let picture = colors(&nodes);
+    let picture = two_color_picture(&nodes);
     let pattern = ChainPattern::new(nodes, shape);
-    Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+    Step::found(info, conclusions, proof, WithPicture { pattern, picture })
 }
 
 /// Draws the nodes in two colors, alternately false and true, with their links.
-fn colors(nodes: &[Node]) -> Picture {
+fn two_color_picture(nodes: &[Node]) -> Picture {
     let (mut on, mut off) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
     for (n, node) in nodes.iter().enumerate() {
         let side = if n % 2 == 0 { &mut off } else { &mut on };
@@ -112,9 +112,13 @@ pub(super) fn forcing(chain: &Chain, conclusions: Conclusions, proof: Proof) -> 
             }
         }
     }
-    let mut lines: Vec<Vec<Literal>> = chain.branches.iter().map(|branch| line(branch)).collect();
+    let mut lines: Vec<Vec<Literal>> = chain
+        .branches
+        .iter()
+        .map(|branch| branch_literals(branch))
+        .collect();
     if is_refutation(chain.technique) {
-        lines = vec![together(lines)];
+        lines = vec![merge_lines(lines)];
     }
     let mut picture = Picture {
         highlights: Vec::new(),
@@ -137,15 +141,15 @@ pub(super) fn forcing(chain: &Chain, conclusions: Conclusions, proof: Proof) -> 
     match kind {
         _ if is_refutation(chain.technique) => {
             let pattern = ContradictionPattern(branches);
-            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+            Step::found(info, conclusions, proof, WithPicture { pattern, picture })
         }
         Some(Forcing::Double) => {
             let pattern = ForcingPattern::true_or_false(branches);
-            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+            Step::found(info, conclusions, proof, WithPicture { pattern, picture })
         }
         _ => {
             let pattern = ForcingPattern::alternatives(branches);
-            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+            Step::found(info, conclusions, proof, WithPicture { pattern, picture })
         }
     }
 }
@@ -164,7 +168,7 @@ fn link(from: &ChainNode, to: &ChainNode) -> Link {
 }
 
 /// Returns the literals of a branch, each after those it follows from.
-fn line(branch: &[ChainNode]) -> Vec<Literal> {
+fn branch_literals(branch: &[ChainNode]) -> Vec<Literal> {
     in_order(branch)
         .into_iter()
         .map(|place| literal(&branch[place]))
@@ -172,7 +176,7 @@ fn line(branch: &[ChainNode]) -> Vec<Literal> {
 }
 
 /// Merges the lines of branches that start from one assumption, with each literal once.
-fn together(lines: Vec<Vec<Literal>>) -> Vec<Literal> {
+fn merge_lines(lines: Vec<Vec<Literal>>) -> Vec<Literal> {
     let mut all: Vec<Literal> = Vec::new();
     for literal in lines.into_iter().flatten() {
         if !all.contains(&literal) {
