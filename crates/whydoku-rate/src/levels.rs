@@ -1,9 +1,10 @@
-//! [`Level`]: six words for how hard a puzzle is, by the techniques a person needs and how often.
+//! [`Level`]: a six-step scale of how hard a puzzle is, by the techniques a person needs and how
+//! often.
 //!
-//! A path is searched that uses a harder kind of technique only when all easier kinds have nothing.
-//! The techniques fall into [`Tier`]s; a few steps of a tier make one level, many make the next
-//! ([`Tier::level`]). The level of the puzzle is the highest that any tier asks for. Where the lines
-//! are drawn, and how the puzzles of a newspaper fall, is in `docs/LEVELS.md`.
+//! The path uses a harder kind of technique only when all easier kinds find nothing. Each technique
+//! belongs to a [`Tier`]; a few steps of a tier make one level, and more of them make the next
+//! ([`Tier::level`]). The puzzle gets the highest level that any tier gives it. `docs/LEVELS.md`
+//! lists the limits and shows how newspaper puzzles come out.
 //!
 //! ```
 //! use whydoku_rate::levels::{Level, level};
@@ -23,15 +24,16 @@ use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::{Pencilmarks, Puzzle};
 use whydoku_logic::{Engine, Family, Info, Options, Outcome, Path, Technique, registry};
 
-/// Printed beside every level; grows when the same puzzle may get another level.
+/// The version of the levels, printed beside every level. It increases whenever a puzzle's level
+/// may change.
 pub const REVISION: u32 = 1;
 
 /// How hard a puzzle is for a person.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Looking for the last place of a digit is enough.
+    /// Singles are enough, nearly all of them in boxes.
     Easy,
-    /// Needs candidates that are locked in a line or box.
+    /// Needs locked candidates, or many singles in lines and cells.
     Medium,
     /// Needs pairs and triples.
     Hard,
@@ -39,12 +41,12 @@ pub enum Level {
     Expert,
     /// Needs chains or almost locked sets.
     Master,
-    /// Needs more than that, or very much of it.
+    /// Needs harder techniques, or a great many chains.
     Extreme,
 }
 
 impl Level {
-    /// All, easiest first.
+    /// All levels, easiest first.
     pub const ALL: [Self; 6] = [
         Self::Easy,
         Self::Medium,
@@ -54,7 +56,7 @@ impl Level {
         Self::Extreme,
     ];
 
-    /// The word for it.
+    /// Returns the name of the level.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "easy",
@@ -66,8 +68,10 @@ impl Level {
         }
     }
 
-    /// The level of a path: the highest that any tier asks for. A path that did not reach the end is
-    /// [`Level::Extreme`], so ask about its outcome first if its budget may have been short.
+    /// Returns the level of a path: the highest that any tier gives it.
+    ///
+    /// A path that does not solve the puzzle is [`Level::Extreme`]. If its budget may have run out,
+    /// check its outcome first.
     pub fn of_path(path: &Path) -> Self {
         reason(path).map_or(Self::Easy, |reason| reason.level)
     }
@@ -79,14 +83,14 @@ impl fmt::Display for Level {
     }
 }
 
-/// A word that is no level.
+/// The error for a word that does not name a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelError(String);
 
 impl fmt::Display for LevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = Level::ALL.map(Level::name).join(", ");
-        write!(f, "there is no level `{}`; the levels are {names}", self.0)
+        write!(f, "there is no level `{}`; choose one of {names}", self.0)
     }
 }
 
@@ -103,27 +107,27 @@ impl FromStr for Level {
     }
 }
 
-/// What a technique asks of a person.
+/// A class of techniques that are about equally hard for a person.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Tier {
-    /// The last cell of a house, the last place of a digit in a box.
+    /// The last empty cell of a house, or the last place for a digit in a box.
     Crosshatching,
-    /// The last place of a digit in a line, the last digit of a cell.
+    /// The last place for a digit in a line, or the last digit for a cell.
     Counting,
-    /// A digit locked in the crossing of a line and a box.
+    /// A digit locked in the intersection of a line and a box.
     Locked,
     /// Pairs and triples.
     Subsets,
-    /// Quadruples, fish, wings, patterns of one digit, rectangles and other deadly patterns.
+    /// Quadruples, fish, wings, single-digit patterns, rectangles and other deadly patterns.
     Patterns,
-    /// Chains, colouring of several digits, almost locked sets.
+    /// Chains, coloring with several digits, almost locked sets.
     Chains,
-    /// What is searched rather than seen.
+    /// Techniques that a person has to search for and cannot see as a pattern.
     Beyond,
 }
 
 impl Tier {
-    /// All, easiest first.
+    /// All tiers, easiest first.
     pub const ALL: [Self; 7] = [
         Self::Crosshatching,
         Self::Counting,
@@ -134,10 +138,11 @@ impl Tier {
         Self::Beyond,
     ];
 
-    /// The tier of a technique.
+    /// Returns the tier of a technique.
     ///
-    /// By family where a family is one kind of seeing, else by rating: patterns that are looked at
-    /// as a whole end below 6, and chains begin above.
+    /// The family decides where all its techniques are spotted in the same way. Otherwise the
+    /// rating decides: patterns that can be seen as a whole are rated below 6.0, and chains are
+    /// rated 6.0 or above.
     pub fn of(info: &Info) -> Self {
         let rating = info.rating.0;
         match info.family {
@@ -156,13 +161,13 @@ impl Tier {
         }
     }
 
-    /// The level that this many steps of the tier ask for.
+    /// Returns the level that this many steps of the tier give a puzzle.
     pub const fn level(self, steps: usize) -> Level {
         let (few, then, more) = self.rule();
         if steps <= few { then } else { more }
     }
 
-    /// Up to how many steps make which level, and what more of them make.
+    /// Returns the step limit of the tier, the level up to that limit, and the level above it.
     const fn rule(self) -> (usize, Level, Level) {
         match self {
             Self::Crosshatching => (81, Level::Easy, Level::Easy),
@@ -175,12 +180,12 @@ impl Tier {
         }
     }
 
-    /// The most steps of the tier that still make the lower of its two levels.
+    /// Returns the largest number of steps that still gives the lower of the tier's two levels.
     pub const fn few(self) -> usize {
         self.rule().0
     }
 
-    /// What its techniques look for, in words.
+    /// Describes what the tier's techniques look for.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Crosshatching => "last cells of houses, last places in boxes",
@@ -199,39 +204,42 @@ impl Tier {
 pub struct Reason {
     /// The level.
     pub level: Level,
-    /// The tier that asks for it: the hardest of them.
+    /// The hardest tier that gives this level.
     pub tier: Tier,
-    /// How many steps of that tier there are.
+    /// The number of steps of that tier.
     pub steps: usize,
 }
 
-/// `medium: 2 steps of locked candidates`.
+/// Writes `medium: 2 steps of locked candidates`.
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { level, tier, steps } = self;
         let s = if *steps == 1 { "" } else { "s" };
         match (tier, steps) {
-            (Tier::Beyond, 0) => write!(f, "{level}: no technique of the levels goes on"),
+            (Tier::Beyond, 0) => write!(
+                f,
+                "{level}: none of the techniques used for levels makes progress"
+            ),
             _ => write!(f, "{level}: {steps} step{s} of {}", tier.words()),
         }
     }
 }
 
-/// A level and the path it comes from.
+/// A level, with the path it comes from.
 #[derive(Clone, Debug)]
 pub struct LevelRating {
     /// The level.
     pub level: Level,
-    /// Why; nothing for a puzzle that is solved already.
+    /// Why the puzzle has this level; `None` if it is already solved.
     pub reason: Option<Reason>,
     /// The path.
     pub path: Path,
 }
 
-/// The level of a puzzle. A unit of the budget is one search of one technique.
+/// Returns the level of a puzzle. One search for one technique costs one unit of the budget.
 #[expect(
     clippy::missing_panics_doc,
-    reason = "a proven puzzle cannot break the rules"
+    reason = "a puzzle with a solution cannot have equal givens in a house"
 )]
 pub fn level(puzzle: &Puzzle, budget: &Budget) -> Result<LevelRating, Spent> {
     let start = Pencilmarks::from_grid(puzzle.grid())
@@ -248,11 +256,13 @@ pub fn level(puzzle: &Puzzle, budget: &Budget) -> Result<LevelRating, Spent> {
     })
 }
 
-/// The engine that levels are measured with: the techniques of all tiers but the last, easier tiers
-/// first, so that nothing hard is used where something easier would do.
+/// Returns the engine that measures levels.
+///
+/// It has the techniques of all tiers but the last, in order of tier, so it never uses a hard
+/// technique where an easier one works.
 #[expect(
     clippy::missing_panics_doc,
-    reason = "the names come from the registry"
+    reason = "the ids come from the registry, so the engine knows them"
 )]
 pub fn engine() -> Engine {
     let tier = |technique: &&'static dyn Technique| Tier::of(technique.info());
@@ -264,26 +274,26 @@ pub fn engine() -> Engine {
         .collect();
     techniques.sort_by_key(tier);
     let ids = techniques.iter().map(|technique| technique.info().id);
-    Engine::with_techniques(ids, Options::default()).expect("they come from the registry")
+    Engine::with_techniques(ids, Options::default()).expect("the ids come from the registry")
 }
 
 fn reason(path: &Path) -> Option<Reason> {
-    let used = |tier| {
+    let count = |tier| {
         let steps = path.steps.iter();
         steps
             .filter(|step| Tier::of(step.technique) == tier)
             .count()
     };
-    let stuck = path.outcome != Outcome::Solved;
-    let asked = Tier::ALL.into_iter().filter_map(|tier| {
-        let steps = used(tier);
-        (steps > 0 || tier == Tier::Beyond && stuck).then(|| Reason {
+    let unsolved = path.outcome != Outcome::Solved;
+    let reasons = Tier::ALL.into_iter().filter_map(|tier| {
+        let steps = count(tier);
+        (steps > 0 || tier == Tier::Beyond && unsolved).then(|| Reason {
             level: tier.level(steps),
             tier,
             steps,
         })
     });
-    asked.max_by_key(|reason| (reason.level, reason.tier))
+    reasons.max_by_key(|reason| (reason.level, reason.tier))
 }
 
 #[cfg(test)]

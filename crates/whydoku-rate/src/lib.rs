@@ -1,8 +1,8 @@
-//! How hard a puzzle is: scales that people already use, computed exactly, and our own levels.
+//! Rates how hard a puzzle is, on two established scales and with levels of its own.
 //!
-//! [`se`] is the Sudoku Explainer 1.2.1 scale (ER, EP, ED); ratings are whole tenths, see
-//! [`Rating`](whydoku_grid::Rating). [`hodoku`] is HoDoKu's level and score. [`levels`] says easy,
-//! medium, hard and so on.
+//! [`se`] is the Sudoku Explainer 1.2.1 scale (ER, EP and ED), in tenths; see
+//! [`Rating`](whydoku_grid::Rating). [`hodoku`] computes HoDoKu's level and score. [`levels`] sorts
+//! puzzles into easy, medium, hard and so on.
 
 pub mod hodoku;
 pub mod levels;

@@ -1,4 +1,4 @@
-//! Almost locked sets in a fixed order, and the first pair, wing and chain of them.
+//! Finds almost locked sets in a fixed order, and the first pair, wing or chain of them.
 
 use super::choice::rank;
 use std::collections::BTreeSet;
@@ -6,7 +6,7 @@ use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, Pencilmarks};
 
 /// Rule: a chain has at most this many sets.
-const LONGEST: usize = 6;
+const MAX_SETS: usize = 6;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Shape {
@@ -22,43 +22,44 @@ pub(super) enum Shape {
 struct Als {
     cells: CellSet,
     digits: DigitSet,
-    /// The places of a digit in the set.
+    /// By digit: its cells in the set.
     places: [CellSet; 9],
-    /// The cells that see all of them.
+    /// By digit: the cells that see every one of those cells.
     seen: [CellSet; 9],
 }
 
-/// Two sets that cannot both hold one of these digits.
+/// Two sets that share restricted common digits: only one of the sets can hold each of these.
 #[derive(Debug)]
-struct Common {
+struct LinkedPair {
     sets: [usize; 2],
     digits: Vec<Digit>,
 }
 
-/// What the step of this shape that is taken rules out.
+/// Returns the eliminations of the step of this shape that HoDoKu takes.
 pub(super) fn almost_locked(
     marks: &Pencilmarks,
     shape: Shape,
     budget: &Budget,
 ) -> Result<Option<CandidateSet>, Spent> {
     let sets = sets(marks);
-    let commons = commons(&sets);
+    let linked_pairs = linked_pairs(&sets);
     match shape {
-        Shape::Pair => Ok(pair(marks, &sets, &commons)),
-        Shape::Wing => Ok(wing(marks, &sets, &commons)),
-        Shape::Chain => chain(marks, &sets, &commons, budget),
+        Shape::Pair => Ok(pair(marks, &sets, &linked_pairs)),
+        Shape::Wing => Ok(wing(marks, &sets, &linked_pairs)),
+        Shape::Chain => chain(marks, &sets, &linked_pairs, budget),
     }
 }
 
-/// Rule: house by house, rows first, then columns, then boxes; in a house by the first cell, smaller
-/// sets before the larger ones they begin. A set within two houses stands where it came up first.
+/// Rule: sets are listed house by house: rows, then columns, then boxes. Within a house they are
+/// ordered by first cell, each set before the larger ones that start with it. A set that lies in
+/// two houses is listed once, where it first comes up.
 fn sets(marks: &Pencilmarks) -> Vec<Als> {
-    let mut known = BTreeSet::new();
+    let mut seen_sets = BTreeSet::new();
     let mut all = Vec::new();
     for house in House::ALL {
         let cells: Vec<Cell> = (house.cells() & marks.unsolved()).into_iter().collect();
         add_sets(marks, &cells, CellSet::EMPTY, &mut |cells, digits| {
-            if known.insert(cells) {
+            if seen_sets.insert(cells) {
                 let places = Digit::ALL.map(|digit| cells & marks.positions(digit));
                 all.push(Als {
                     cells,
@@ -75,115 +76,116 @@ fn sets(marks: &Pencilmarks) -> Vec<Als> {
 fn add_sets(
     marks: &Pencilmarks,
     rest: &[Cell],
-    begun: CellSet,
-    found: &mut dyn FnMut(CellSet, DigitSet),
+    prefix: CellSet,
+    report: &mut dyn FnMut(CellSet, DigitSet),
 ) {
     for (place, cell) in rest.iter().enumerate() {
-        let cells = begun.with(*cell);
+        let cells = prefix.with(*cell);
         let digits = cells
             .into_iter()
             .fold(DigitSet::EMPTY, |all, cell| all | marks.candidates(cell));
         if digits.len() == cells.len() + 1 {
-            found(cells, digits);
+            report(cells, digits);
         }
-        add_sets(marks, &rest[place + 1..], cells, found);
+        add_sets(marks, &rest[place + 1..], cells, report);
     }
 }
 
-/// Rule: in the order of the sets; the two share no cell.
-fn commons(sets: &[Als]) -> Vec<Common> {
+/// Rule: pairs are listed in the order of the sets, and the two sets share no cell.
+fn linked_pairs(sets: &[Als]) -> Vec<LinkedPair> {
     let mut all = Vec::new();
     for (n, a) in sets.iter().enumerate() {
         for (m, b) in sets.iter().enumerate().skip(n + 1) {
             if !a.cells.is_disjoint(b.cells) {
                 continue;
             }
-            // Every place in the one set sees every place in the other.
+            // Every cell of the digit in one set sees every cell of it in the other.
             let is_restricted = |d: &Digit| b.places[d.index()].is_subset(a.seen[d.index()]);
             let shared = (a.digits & b.digits).into_iter();
             let digits: Vec<Digit> = shared.filter(is_restricted).collect();
             if !digits.is_empty() {
                 let sets = [n, m];
-                all.push(Common { sets, digits });
+                all.push(LinkedPair { sets, digits });
             }
         }
     }
     all
 }
 
-/// Adds what two sets rule out of which one is locked, but for these digits.
-fn add_shared(
+/// Adds the eliminations of two sets, one of which is locked. Skips the digits in `except`.
+fn add_shared_eliminations(
     marks: &Pencilmarks,
     [a, b]: [&Als; 2],
-    but: [Option<Digit>; 2],
-    gone: &mut CandidateSet,
+    except: [Option<Digit>; 2],
+    eliminations: &mut CandidateSet,
 ) {
     for digit in a.digits & b.digits {
-        if !but.contains(&Some(digit)) {
+        if !except.contains(&Some(digit)) {
             let n = digit.index();
-            gone.insert_cells(digit, a.seen[n] & b.seen[n] & marks.positions(digit));
+            eliminations.insert_cells(digit, a.seen[n] & b.seen[n] & marks.positions(digit));
         }
     }
 }
 
-/// Rule: the first pair that rules something out, and all that it rules out.
-fn pair(marks: &Pencilmarks, sets: &[Als], commons: &[Common]) -> Option<CandidateSet> {
-    commons.iter().find_map(|common| {
-        let pair = common.sets.map(|n| &sets[n]);
-        let mut gone = CandidateSet::EMPTY;
-        for digit in &common.digits {
-            add_shared(marks, pair, [Some(*digit), None], &mut gone);
+/// Rule: takes the first pair that eliminates something, with all of its eliminations.
+fn pair(marks: &Pencilmarks, sets: &[Als], linked_pairs: &[LinkedPair]) -> Option<CandidateSet> {
+    linked_pairs.iter().find_map(|linked| {
+        let pair = linked.sets.map(|n| &sets[n]);
+        let mut eliminations = CandidateSet::EMPTY;
+        for digit in &linked.digits {
+            add_shared_eliminations(marks, pair, [Some(*digit), None], &mut eliminations);
         }
-        if common.digits.len() > 1 {
-            // Linked twice: the commons are used up between the sets, the rest is locked in each.
-            add_shared(marks, pair, [None; 2], &mut gone);
+        if linked.digits.len() > 1 {
+            // Doubly linked: each common digit is in one of the two sets, and every other digit is
+            // locked in its set.
+            add_shared_eliminations(marks, pair, [None; 2], &mut eliminations);
             for set in pair {
                 for digit in set.digits {
-                    if !common.digits.contains(&digit) {
+                    if !linked.digits.contains(&digit) {
                         let seen = set.seen[digit.index()] - set.cells;
-                        gone.insert_cells(digit, seen & marks.positions(digit));
+                        eliminations.insert_cells(digit, seen & marks.positions(digit));
                     }
                 }
             }
         }
-        (!gone.is_empty()).then_some(gone)
+        (!eliminations.is_empty()).then_some(eliminations)
     })
 }
 
-/// Rule: the first two commons with a set between them that rule something out. The outer sets share
+/// Rule: takes the first two pairs that share a set and eliminate something. The outer sets share
 /// no cell.
-fn wing(marks: &Pencilmarks, sets: &[Als], commons: &[Common]) -> Option<CandidateSet> {
-    let mut of_set = vec![Vec::new(); sets.len()];
-    for (n, common) in commons.iter().enumerate() {
-        for set in common.sets {
-            of_set[set].push(n);
+fn wing(marks: &Pencilmarks, sets: &[Als], linked_pairs: &[LinkedPair]) -> Option<CandidateSet> {
+    let mut pairs_of_set = vec![Vec::new(); sets.len()];
+    for (n, linked) in linked_pairs.iter().enumerate() {
+        for set in linked.sets {
+            pairs_of_set[set].push(n);
         }
     }
-    commons.iter().enumerate().find_map(|(n, first)| {
-        let mut seconds = of_set[first.sets[0]].clone();
-        seconds.extend(&of_set[first.sets[1]]);
+    linked_pairs.iter().enumerate().find_map(|(n, first)| {
+        let mut seconds = pairs_of_set[first.sets[0]].clone();
+        seconds.extend(&pairs_of_set[first.sets[1]]);
         seconds.sort_unstable();
         seconds.dedup();
         let seconds = seconds.into_iter().filter(|second| *second > n);
         seconds.into_iter().find_map(|second| {
-            let second = &commons[second];
-            let [a, b] = outer(first.sets, second.sets)?.map(|n| &sets[n]);
+            let second = &linked_pairs[second];
+            let [a, b] = outer_sets(first.sets, second.sets)?.map(|n| &sets[n]);
             if !a.cells.is_disjoint(b.cells) {
                 return None;
             }
-            let mut gone = CandidateSet::EMPTY;
+            let mut eliminations = CandidateSet::EMPTY;
             for x in &first.digits {
                 for y in second.digits.iter().filter(|y| *y != x) {
-                    add_shared(marks, [a, b], [Some(*x), Some(*y)], &mut gone);
+                    add_shared_eliminations(marks, [a, b], [Some(*x), Some(*y)], &mut eliminations);
                 }
             }
-            (!gone.is_empty()).then_some(gone)
+            (!eliminations.is_empty()).then_some(eliminations)
         })
     })
 }
 
-/// The two sets that are not in the middle.
-fn outer([a, b]: [usize; 2], [c, d]: [usize; 2]) -> Option<[usize; 2]> {
+/// Returns the two sets that are not the shared one.
+fn outer_sets([a, b]: [usize; 2], [c, d]: [usize; 2]) -> Option<[usize; 2]> {
     let ends = if a == c {
         [b, d]
     } else if a == d {
@@ -196,12 +198,12 @@ fn outer([a, b]: [usize; 2], [c, d]: [usize; 2]) -> Option<[usize; 2]> {
     (ends[0] != ends[1]).then_some(ends)
 }
 
-/// Rule: chains run forwards in the order of the sets only; the best of all is taken, as ranked for
-/// all chains. Sets that are not next to each other may share cells.
+/// Rule: a chain visits sets in increasing order only. Takes the best chain, by the ranking used
+/// for all chains. Sets that are not adjacent in the chain may overlap.
 fn chain(
     marks: &Pencilmarks,
     sets: &[Als],
-    commons: &[Common],
+    linked_pairs: &[LinkedPair],
     budget: &Budget,
 ) -> Result<Option<CandidateSet>, Spent> {
     let mut search = ChainSearch {
@@ -210,13 +212,13 @@ fn chain(
         next: vec![Vec::new(); sets.len()],
         best: None,
     };
-    for Common { sets, digits } in commons {
+    for LinkedPair { sets, digits } in linked_pairs {
         let links = digits.iter().map(|digit| (sets[1], *digit));
         search.next[sets[0]].extend(links);
     }
     for start in 0..sets.len() {
         budget.spend(0)?;
-        search.go_on(start, start, None, 1);
+        search.extend(start, start, None, 1);
     }
     Ok(search.best)
 }
@@ -224,14 +226,14 @@ fn chain(
 struct ChainSearch<'a> {
     marks: &'a Pencilmarks,
     sets: &'a [Als],
-    /// By set: where a common leads.
+    /// By set: the sets it links to, with the restricted common of each link.
     next: Vec<Vec<(usize, Digit)>>,
     best: Option<CandidateSet>,
 }
 
 impl ChainSearch<'_> {
-    /// `ends`: the first and the last common so far.
-    fn go_on(&mut self, start: usize, last: usize, ends: Option<[Digit; 2]>, length: usize) {
+    /// Extends a chain that ends at `last`. `ends` holds its first and last common digits so far.
+    fn extend(&mut self, start: usize, last: usize, ends: Option<[Digit; 2]>, length: usize) {
         for n in 0..self.next[last].len() {
             let (set, digit) = self.next[last][n];
             if ends.is_some_and(|[_, before]| before == digit) {
@@ -241,14 +243,23 @@ impl ChainSearch<'_> {
             let length = length + 1;
             if length > 3 {
                 let pair = [start, set].map(|n| &self.sets[n]);
-                let mut gone = CandidateSet::EMPTY;
-                add_shared(self.marks, pair, [Some(first), Some(digit)], &mut gone);
-                if !gone.is_empty() && self.best.is_none_or(|best| rank(&gone) < rank(&best)) {
-                    self.best = Some(gone);
+                let mut eliminations = CandidateSet::EMPTY;
+                add_shared_eliminations(
+                    self.marks,
+                    pair,
+                    [Some(first), Some(digit)],
+                    &mut eliminations,
+                );
+                if !eliminations.is_empty()
+                    && self
+                        .best
+                        .is_none_or(|best| rank(&eliminations) < rank(&best))
+                {
+                    self.best = Some(eliminations);
                 }
             }
-            if length < LONGEST {
-                self.go_on(start, set, Some([first, digit]), length);
+            if length < MAX_SETS {
+                self.extend(start, set, Some([first, digit]), length);
             }
         }
     }

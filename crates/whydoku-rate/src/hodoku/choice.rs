@@ -1,39 +1,38 @@
-//! Which of a technique's steps is taken.
+//! Chooses which of a technique's steps to take.
 
 use std::ops::ControlFlow;
 use whydoku_grid::budget::Spent;
 use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, House};
 use whydoku_logic::{Conclusions, Facts, Parts, Step, registry};
 
-/// What is preferred among the steps of one technique.
+/// How to choose among the steps of one technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Choice {
-    /// Rule: by house, then by digits or cells within it. Boxes come first for subsets; locked
+    /// Rule: by house, then by the digits or cells within it. For subsets, boxes come first. Locked
     /// candidates have one kind of house each, or rows before columns.
     House,
-    /// Rule: by digit, rows before columns, in reading order: the order the engine has.
+    /// Rule: by digit, rows before columns, in reading order. This is the engine's own order.
     Reading,
-    /// Rule: by the digit that goes, else as the engine has them.
+    /// Rule: by the eliminated digit, otherwise in the engine's order.
     EliminatedDigit,
-    /// Rule: what rules out most candidates, then what lies closest to the top left, then the
-    /// shortest.
-    Most,
+    /// Rule: the most eliminations first, then those closest to the top left, then the shortest.
+    MostEliminations,
 }
 
-/// The conclusions of the step that is taken, if there is one.
+/// Returns the conclusions of the step to take, if there is one.
 pub(super) fn best_step(
     facts: &Facts<'_>,
     ids: &[&str],
     choice: Choice,
 ) -> Result<Option<Conclusions>, Spent> {
     let mut best: Option<(Vec<usize>, Step)> = None;
-    let mut others: Vec<(CellSet, CandidateSet)> = Vec::new();
+    let mut subsets: Vec<(CellSet, CandidateSet)> = Vec::new();
     for id in ids {
-        let technique = registry::get(id).expect("a test looks every id up");
+        let technique = registry::get(id).expect("a test checks that the engine has every id");
         let flow = technique.search(facts, &mut |step| {
-            if is_taken(&step, facts) {
+            if is_accepted(&step, facts) {
                 if let Parts::Subset { cells, .. } = &step.parts() {
-                    others.push((*cells, *step.conclusions.eliminations));
+                    subsets.push((*cells, *step.conclusions.eliminations));
                 }
                 let key = key(&step, choice);
                 if best.as_ref().is_none_or(|(least, _)| key < *least) {
@@ -46,26 +45,26 @@ pub(super) fn best_step(
             return Err(facts.budget().spend(0).err().unwrap_or(Spent::Units));
         }
     }
-    Ok(best.map(|(_, step)| whole(step, &others)))
+    Ok(best.map(|(_, step)| complete_conclusions(step, &subsets)))
 }
 
-/// Rule: a locked subset rules something out on both sides of the crossing, not only in it; the open
-/// cell of an avoidable rectangle of type 1 has two candidates.
-fn is_taken(step: &Step, facts: &Facts<'_>) -> bool {
+/// Rule: a locked subset must eliminate something on both sides of the intersection, not only in
+/// it. The open cell of an avoidable rectangle of type 1 must have two candidates.
+fn is_accepted(step: &Step, facts: &Facts<'_>) -> bool {
     match &step.parts() {
         _ if step.technique.id == "avoidable-rectangle-1" => {
-            let mut gone = step.conclusions.eliminations.iter();
-            gone.all(|candidate| facts.candidates(candidate.cell).len() == 2)
+            let mut eliminations = step.conclusions.eliminations.iter();
+            eliminations.all(|candidate| facts.candidates(candidate.cell).len() == 2)
         }
         Parts::Subset { houses, .. } if step.technique.id.starts_with("locked-") => {
-            let gone: CellSet = step
+            let eliminations: CellSet = step
                 .conclusions
                 .eliminations
                 .iter()
                 .map(|c| c.cell)
                 .collect();
             let outside =
-                |of: House, other: House| !(gone & (of.cells() - other.cells())).is_empty();
+                |of: House, other: House| !(eliminations & (of.cells() - other.cells())).is_empty();
             match houses[..] {
                 [a, b] => outside(a, b) && outside(b, a),
                 _ => false,
@@ -75,36 +74,40 @@ fn is_taken(step: &Step, facts: &Facts<'_>) -> bool {
     }
 }
 
-/// Rule: a naked subset within two houses rules out in both at once.
-fn whole(step: Step, others: &[(CellSet, CandidateSet)]) -> Conclusions {
+/// Rule: a naked subset that lies in two houses eliminates in both at once.
+fn complete_conclusions(step: Step, subsets: &[(CellSet, CandidateSet)]) -> Conclusions {
     let parts = step.parts();
     let mut conclusions = step.conclusions;
     if let Parts::Subset { cells, .. } = parts
         && step.technique.id.starts_with("naked-")
     {
-        for (_, gone) in others.iter().filter(|(same, _)| *same == cells) {
-            conclusions.eliminations |= *gone;
+        for (_, eliminations) in subsets.iter().filter(|(same, _)| *same == cells) {
+            conclusions.eliminations |= *eliminations;
         }
     }
     conclusions
 }
 
-/// How good the eliminations of a chain are; the least is best.
+/// Ranks the eliminations of a chain. Smaller is better.
 ///
-/// Rule: the most eliminations; then the least sum of their cells and digits, in which each further
-/// one, by digit and then in reading order, has its cell multiplied by 80 more.
-pub(super) fn rank(gone: &CandidateSet) -> (usize, usize) {
-    let ordered = Digit::ALL
-        .into_iter()
-        .flat_map(|digit| gone.cells(digit).into_iter().map(move |cell| (cell, digit)));
+/// Rule: the most eliminations win. Ties go to the smallest sum of cell × weight + digit over the
+/// eliminations, ordered by digit and then in reading order. The first weight is 1, and each one
+/// after it is 80 larger.
+pub(super) fn rank(eliminations: &CandidateSet) -> (usize, usize) {
+    let ordered = Digit::ALL.into_iter().flat_map(|digit| {
+        eliminations
+            .cells(digit)
+            .into_iter()
+            .map(move |cell| (cell, digit))
+    });
     let weights = (1..).step_by(80);
     let place = ordered
         .zip(weights)
         .map(|((cell, digit), weight)| cell.index() * weight + usize::from(digit.get()));
-    (usize::MAX - gone.len(), place.sum())
+    (usize::MAX - eliminations.len(), place.sum())
 }
 
-/// The least is taken; of equal ones the first that the engine reports.
+/// Returns the sort key of a step. The smallest key wins; among equals, the engine's first step.
 fn key(step: &Step, choice: Choice) -> Vec<usize> {
     match (choice, &step.parts()) {
         (Choice::House, Parts::Locked { digit, from, .. }) => vec![from.index(), digit.index()],
@@ -116,7 +119,7 @@ fn key(step: &Step, choice: Choice) -> Vec<usize> {
                 houses,
             },
         ) => {
-            let first = houses.iter().map(|house| boxes_first(*house)).min();
+            let first = houses.iter().map(|house| box_first_index(*house)).min();
             let mut key = vec![first.unwrap_or_default()];
             if step.technique.id.starts_with("hidden-") {
                 key.extend(digits.iter().map(Digit::index));
@@ -126,15 +129,15 @@ fn key(step: &Step, choice: Choice) -> Vec<usize> {
             key
         }
         (Choice::House | Choice::Reading, _) => Vec::new(),
-        (Choice::EliminatedDigit, _) => vec![digit(step)],
-        (Choice::Most, _) => {
+        (Choice::EliminatedDigit, _) => vec![eliminated_digit(step)],
+        (Choice::MostEliminations, _) => {
             let (fewest, place) = rank(&step.conclusions.eliminations);
-            vec![fewest, place, length(step)]
+            vec![fewest, place, chain_length(step)]
         }
     }
 }
 
-const fn boxes_first(house: House) -> usize {
+const fn box_first_index(house: House) -> usize {
     (house.index() + 9) % 27
 }
 
@@ -142,18 +145,21 @@ fn indices(cells: CellSet) -> impl Iterator<Item = usize> {
     cells.into_iter().map(Cell::index)
 }
 
-fn digit(step: &Step) -> usize {
+fn eliminated_digit(step: &Step) -> usize {
     match &step.parts() {
         Parts::Wing { eliminated, .. } => eliminated.index(),
         Parts::Chain { nodes, .. } if !nodes.is_empty() => nodes[0].digit.index(),
         _ => {
-            let gone = step.conclusions.eliminations.iter();
-            gone.map(|c| c.digit.index()).min().unwrap_or_default()
+            let eliminations = step.conclusions.eliminations.iter();
+            eliminations
+                .map(|c| c.digit.index())
+                .min()
+                .unwrap_or_default()
         }
     }
 }
 
-fn length(step: &Step) -> usize {
+fn chain_length(step: &Step) -> usize {
     match &step.parts() {
         Parts::Chain { nodes, .. } => nodes.len(),
         _ => 0,

@@ -1,24 +1,24 @@
-//! Forcing chains and forcing nets, by tables: what follows from each candidate being true, and from
-//! its being false.
+//! Finds forcing chains and forcing nets with tables of what follows from each candidate being true
+//! and from its being false.
 //!
-//! An assumption that leads to a contradiction is wrong; what follows from every case of a candidate,
-//! a cell or a house is right.
+//! An assumption that leads to a contradiction is wrong. Whatever follows from both states of a
+//! candidate, from every candidate of a cell, or from every place of a digit in a house, is right.
 //!
 //! Rule: a placement comes before any elimination; then the first cell in reading order, then the
-//! smallest digit. Which chain leads there does not matter to the score.
+//! smallest digit. Which chain leads there does not affect the score.
 
 use super::implications::{Consequences, Implications};
 use super::look_ahead::look_ahead;
 use whydoku_grid::{Candidate, CandidateSet, Digit, House, Pencilmarks};
 use whydoku_logic::Conclusions;
 
-/// Rule: chains run over candidates and groups, not over almost locked sets.
+/// Rule: chains use candidates and groups, not almost locked sets.
 pub(super) fn forcing_chain(marks: &Pencilmarks) -> Option<Conclusions> {
-    best(marks, &Implications::new(marks, true))
+    best_conclusion(marks, &Implications::new(marks, true))
 }
 
-/// Rule: a net knows what a few rounds of singles bring beyond each candidate, and the links of
-/// chains besides.
+/// Rule: a net adds to the links of chains whatever a few rounds of singles yield after each
+/// assumption.
 pub(super) fn forcing_net(marks: &Pencilmarks) -> Option<Conclusions> {
     let mut implications = Implications::new(marks, true);
     for candidate in marks.open().iter() {
@@ -27,11 +27,11 @@ pub(super) fn forcing_net(marks: &Pencilmarks) -> Option<Conclusions> {
             implications.add(candidate, holds, &more);
         }
     }
-    best(marks, &implications)
+    best_conclusion(marks, &implications)
 }
 
-/// What is best of all that the tables prove.
-fn best(marks: &Pencilmarks, implications: &Implications) -> Option<Conclusions> {
+/// Returns the best conclusion that the tables prove.
+fn best_conclusion(marks: &Pencilmarks, implications: &Implications) -> Option<Conclusions> {
     let mut proved = Consequences::default();
     let mut tables = vec![Consequences::default(); 729];
     for candidate in marks.open().iter() {
@@ -42,19 +42,23 @@ fn best(marks: &Pencilmarks, implications: &Implications) -> Option<Conclusions>
         if is_contradiction(marks, &off) {
             proved.on.insert(candidate);
         }
-        keep_common(&mut proved, &[on, off]);
+        add_common(&mut proved, &[on, off]);
         tables[candidate.index()] = on;
     }
-    let of = |candidate: Candidate| tables[candidate.index()];
+    let when_true = |candidate: Candidate| tables[candidate.index()];
     for cell in marks.unsolved() {
         let cases = marks.candidates(cell).into_iter();
-        let cases: Vec<_> = cases.map(|digit| of(Candidate::new(cell, digit))).collect();
-        keep_common(&mut proved, &cases);
+        let cases: Vec<_> = cases
+            .map(|digit| when_true(Candidate::new(cell, digit)))
+            .collect();
+        add_common(&mut proved, &cases);
     }
     for (house, digit) in open_houses(marks) {
         let cases = (marks.positions(digit) & house.cells()).into_iter();
-        let cases: Vec<_> = cases.map(|cell| of(Candidate::new(cell, digit))).collect();
-        keep_common(&mut proved, &cases);
+        let cases: Vec<_> = cases
+            .map(|cell| when_true(Candidate::new(cell, digit)))
+            .collect();
+        add_common(&mut proved, &cases);
     }
     let first = |all: &CandidateSet| all.iter().min_by_key(|candidate| candidate.index());
     let placement = first(&proved.on).map(Conclusions::place);
@@ -64,7 +68,7 @@ fn best(marks: &Pencilmarks, implications: &Implications) -> Option<Conclusions>
     })
 }
 
-/// The places a digit has left in a house: always some, else the puzzle has no solution.
+/// Lists the digits that still have a place in each house.
 fn open_houses(marks: &Pencilmarks) -> impl Iterator<Item = (House, Digit)> {
     House::ALL.into_iter().flat_map(move |house| {
         let is_open = move |digit: &Digit| !(marks.positions(*digit) & house.cells()).is_empty();
@@ -73,8 +77,8 @@ fn open_houses(marks: &Pencilmarks) -> impl Iterator<Item = (House, Digit)> {
     })
 }
 
-/// Adds what all cases lead to.
-fn keep_common(proved: &mut Consequences, cases: &[Consequences]) {
+/// Adds what all the cases have in common.
+fn add_common(proved: &mut Consequences, cases: &[Consequences]) {
     let Some((first, rest)) = cases.split_first() else {
         return;
     };
@@ -87,8 +91,8 @@ fn keep_common(proved: &mut Consequences, cases: &[Consequences]) {
     proved.off |= off;
 }
 
-/// A candidate both true and false, a cell or a house with two of what it can have one of, or with
-/// none.
+/// Returns whether the consequences contradict each other: a candidate is both true and false, or a
+/// cell or a digit in a house has two true candidates or none left.
 fn is_contradiction(marks: &Pencilmarks, all: &Consequences) -> bool {
     let Consequences { on, off } = all;
     !on.is_disjoint(off)

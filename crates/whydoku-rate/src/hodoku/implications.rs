@@ -1,7 +1,7 @@
-//! [`Implications`]: what follows from one candidate alone being true, or false.
+//! [`Implications`]: what follows from a single candidate being true or false.
 //!
-//! Links join candidates, and, where asked for, groups: the two or three places of a digit where a
-//! box and a line cross. Everything here is about sets, so no order of search shows.
+//! Links join candidates and, on request, groups: the two or three places of a digit where a box
+//! and a line intersect. All results are sets, so the search order does not matter.
 
 use whydoku_grid::{Candidate, CandidateSet, CellSet, Digit, House, Pencilmarks};
 
@@ -12,21 +12,22 @@ pub(super) struct Consequences {
     pub(super) off: CandidateSet,
 }
 
-/// What follows directly from a candidate or a group in one of its two states.
+/// What follows directly from a candidate or group in one of its two states.
 #[derive(Clone, Default, Debug)]
 struct Row {
     candidates: Consequences,
-    /// Rows of groups.
+    /// The rows of groups that follow.
     groups: Vec<usize>,
 }
 
 #[derive(Debug)]
 pub(super) struct Implications {
-    /// Twice the index of a candidate, one more if it is true; then the same for the groups.
+    /// Candidates first: row `2 × index` if false and `2 × index + 1` if true. Then groups,
+    /// likewise.
     rows: Vec<Row>,
 }
 
-/// The first row of a group.
+/// The first row that belongs to a group.
 const GROUPS: usize = 2 * 729;
 
 const fn row(candidate: Candidate, holds: bool) -> usize {
@@ -102,34 +103,34 @@ impl Implications {
         }
     }
 
-    /// Adds what is known to follow from a candidate in one of its states.
+    /// Adds known consequences of a candidate in one of its states.
     pub(super) fn add(&mut self, candidate: Candidate, holds: bool, more: &Consequences) {
         let known = &mut self.rows[row(candidate, holds)].candidates;
         known.on |= more.on;
         known.off |= more.off;
     }
 
-    /// All that follows over any number of links, the assumption itself included.
+    /// Returns everything that follows over any number of links, including the assumption itself.
     pub(super) fn reached(&self, candidate: Candidate, holds: bool) -> Consequences {
         let mut all = Consequences::default();
-        let mut met = vec![false; self.rows.len() - GROUPS];
+        let mut visited = vec![false; self.rows.len() - GROUPS];
         let start = row(candidate, holds);
         if holds {
             all.on.insert(candidate);
         } else {
             all.off.insert(candidate);
         }
-        let mut waiting = vec![start];
-        while let Some(next) = waiting.pop() {
+        let mut pending = vec![start];
+        while let Some(next) = pending.pop() {
             let Row { candidates, groups } = &self.rows[next];
             let (on, off) = (candidates.on - all.on, candidates.off - all.off);
             all.on |= on;
             all.off |= off;
-            waiting.extend(on.iter().map(|candidate| row(candidate, true)));
-            waiting.extend(off.iter().map(|candidate| row(candidate, false)));
+            pending.extend(on.iter().map(|candidate| row(candidate, true)));
+            pending.extend(off.iter().map(|candidate| row(candidate, false)));
             for &group in groups {
-                if !std::mem::replace(&mut met[group - GROUPS], true) {
-                    waiting.push(group);
+                if !std::mem::replace(&mut visited[group - GROUPS], true) {
+                    pending.push(group);
                 }
             }
         }
@@ -137,7 +138,7 @@ impl Implications {
     }
 }
 
-/// Where a box and a line cross in two places of the digit or more.
+/// Lists the intersections of a box and a line that hold the digit in at least two places.
 fn groups(positions: CellSet) -> impl Iterator<Item = CellSet> {
     let crossing = move |box_: House, line: House| positions & box_.cells() & line.cells();
     let (lines, boxes) = House::ALL.split_at(18);
@@ -154,14 +155,14 @@ mod tests {
 
     #[test]
     fn a_group_links_where_single_candidates_do_not() {
-        // In row 1 the digit 1 may go to r1c1, r1c2 and r1c9 only.
+        // In row 1, the digit 1 fits only in r1c1, r1c2 and r1c9.
         let one = Digit::from_index(0);
         let mut open = CandidateSet::ALL;
         for column in 2..8 {
             open.remove(Candidate::new(Cell::at(0, column), one));
         }
         let marks = Pencilmarks::from_candidates(&Grid::EMPTY, &open).unwrap();
-        // If it is not in r1c9, it is in box 1 in row 1, and nowhere else in that box.
+        // If it is not in r1c9, then it is in row 1 of box 1, and nowhere else in that box.
         let last = Candidate::new(Cell::at(0, 8), one);
         let bare = Implications::new(&marks, false).reached(last, false);
         assert_eq!((bare.on.len(), bare.off.len()), (0, 1));

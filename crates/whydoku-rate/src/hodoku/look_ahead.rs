@@ -1,52 +1,52 @@
-//! What a few rounds of singles bring once a candidate is taken to be true, or false.
+//! Follows a few rounds of singles after assuming that a candidate is true or false.
 
 use super::implications::Consequences;
 use whydoku_grid::{Candidate, Digit, DigitSet, House, Pencilmarks};
 
-/// Rule: four rounds. Each places all naked and hidden singles there are when it begins.
+/// Rule: there are four rounds. Each places all naked and hidden singles that exist when it begins.
 const ROUNDS: usize = 4;
 
 pub(super) fn look_ahead(marks: &Pencilmarks, candidate: Candidate, holds: bool) -> Consequences {
-    let mut ahead = Ahead::new(marks);
+    let mut state = Assumption::new(marks);
     if holds {
-        ahead.place(candidate);
+        state.place(candidate);
     } else {
-        ahead.remove(candidate);
+        state.remove(candidate);
     }
     for _ in 0..ROUNDS {
-        let singles = ahead.singles();
+        let singles = state.singles();
         if singles.is_empty() {
             break;
         }
         for single in singles {
-            ahead.place(single);
+            state.place(single);
         }
     }
-    ahead.found
+    state.consequences
 }
 
-/// Candidates that may run into a contradiction: nothing here minds.
-struct Ahead {
+/// The candidates under an assumption. They may contradict each other, which does no harm here.
+struct Assumption {
     candidates: [DigitSet; 81],
-    /// How many places a digit has left in a house; none once it is placed.
+    /// How many places a digit has left in a house; 0 once it is placed.
     places: [[u8; 9]; 27],
-    found: Consequences,
+    consequences: Consequences,
 }
 
-impl Ahead {
+impl Assumption {
     fn new(marks: &Pencilmarks) -> Self {
-        let mut ahead = Self {
+        let mut state = Self {
             candidates: [DigitSet::EMPTY; 81],
             places: [[0; 9]; 27],
-            found: Consequences::default(),
+            consequences: Consequences::default(),
         };
         for Candidate { cell, digit } in marks.open().iter() {
-            ahead.candidates[cell.index()].insert(digit);
+            state.candidates[cell.index()].insert(digit);
             for house in cell.houses() {
-                ahead.places[house.index()][digit.index()] += 1;
+                state.places[house.index()][digit.index()] += 1;
             }
         }
-        ahead
+        state
     }
 
     const fn is_open(&self, candidate: Candidate) -> bool {
@@ -62,7 +62,7 @@ impl Ahead {
         for house in cell.houses() {
             self.places[house.index()][digit.index()] -= 1;
         }
-        self.found.off.insert(candidate);
+        self.consequences.off.insert(candidate);
     }
 
     fn place(&mut self, placed: Candidate) {
@@ -70,7 +70,7 @@ impl Ahead {
             return;
         }
         let Candidate { cell, digit } = placed;
-        self.found.on.insert(placed);
+        self.consequences.on.insert(placed);
         for other in self.candidates[cell.index()].without(digit) {
             self.remove(Candidate::new(cell, other));
         }
@@ -106,8 +106,8 @@ mod tests {
     use super::*;
     use whydoku_solve as solve;
 
-    /// Singles alone solve this puzzle: looking ahead from a right candidate never contradicts the
-    /// solution, from a wrong one it must.
+    /// Singles alone solve this puzzle, so looking ahead from a correct assumption never
+    /// contradicts the solution.
     #[test]
     fn looking_ahead_agrees_with_the_solution() {
         let grid =
@@ -119,10 +119,10 @@ mod tests {
         for candidate in marks.open().iter() {
             let is_right = |c: Candidate| puzzle.solution().get(c.cell) == c.digit;
             let holds = is_right(candidate);
-            let found = look_ahead(&marks, candidate, holds);
-            assert!(found.on.iter().all(is_right), "{candidate}");
-            assert!(!found.off.iter().any(is_right), "{candidate}");
-            assert!(found.on.len() > 1, "{candidate}");
+            let consequences = look_ahead(&marks, candidate, holds);
+            assert!(consequences.on.iter().all(is_right), "{candidate}");
+            assert!(!consequences.off.iter().any(is_right), "{candidate}");
+            assert!(consequences.on.len() > 1, "{candidate}");
         }
     }
 }

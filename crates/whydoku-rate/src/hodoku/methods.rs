@@ -2,14 +2,14 @@
 
 use super::HodokuLevel::{self, Easy, Extreme, Hard, Medium, Unfair};
 use super::almost_locked::Shape;
-use super::choice::Choice::{self, EliminatedDigit, House, Most, Reading};
+use super::choice::Choice::{self, EliminatedDigit, House, MostEliminations, Reading};
 
-/// One entry of the order.
+/// One entry of HoDoKu's list of techniques.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Method {
-    /// HoDoKu's name.
+    /// HoDoKu's name for it.
     pub name: &'static str,
-    /// What one step adds to the score.
+    /// The points that one step adds to the score.
     pub score: u32,
     /// The level of a puzzle that needs it.
     pub level: HodokuLevel,
@@ -17,7 +17,8 @@ pub struct Method {
 }
 
 impl Method {
-    /// Whether it is a forcing step or a guess: which of them HoDoKu takes is not known for certain.
+    /// Returns whether this is a forcing step or a guess. It is not known for certain which of
+    /// those steps HoDoKu takes.
     pub const fn is_last_resort(&self) -> bool {
         matches!(
             self.finder,
@@ -25,7 +26,7 @@ impl Method {
         )
     }
 
-    /// The engine's techniques it stands for; none if it has none.
+    /// Returns the ids of the engine's matching techniques; empty if there are none.
     pub const fn techniques(&self) -> &'static [&'static str] {
         match self.finder {
             Finder::Engine(ids, _)
@@ -38,21 +39,21 @@ impl Method {
     }
 }
 
-/// Who finds the steps.
+/// How the steps are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Finder {
-    /// The engine's techniques with these ids, together, and which of their steps is taken.
+    /// By the engine's techniques with these ids together, with a choice among their steps.
     Engine(&'static [&'static str], Choice),
-    /// The engine has these only as chains.
+    /// By a search here, because the engine finds remote pairs only as chains.
     RemotePair,
-    /// The engine's chains may end in groups, these not.
+    /// By a search here, because the engine's chains may end in groups and HoDoKu's may not.
     GroupedChain(&'static [&'static str]),
-    /// The engine has another order of the sets.
+    /// By a search here, because the engine orders the sets differently.
     AlmostLocked(&'static [&'static str], Shape),
-    /// By tables; the engine prefers short chains, these the first candidate.
+    /// By tables. The engine prefers short chains; HoDoKu prefers the first candidate.
     ForcingChain(&'static [&'static str]),
     ForcingNet(&'static [&'static str]),
-    /// A digit of the solution.
+    /// By taking a digit from the solution.
     BruteForce,
 }
 
@@ -90,11 +91,11 @@ pub(super) static FULL_HOUSE: Method = single("Full House", 4);
 pub(super) static NAKED_SINGLE: Method = single("Naked Single", 4);
 pub(super) static HIDDEN_SINGLE: Method = single("Hidden Single", 14);
 
-/// What is tried when there is no single, in this order.
+/// The techniques to try, in this order, when there is no single.
 ///
-/// Loops and alternating chains are one entry, since they are searched together and score the same.
-/// Franken jellyfish, plain and finned, have scores but are not tried: no published path has one, and
-/// several would if they were.
+/// Loops and alternating chains share one entry, because HoDoKu searches for them together and
+/// scores them the same. Franken jellyfish, plain and finned, have scores but are not tried: no
+/// published path contains one, and several would if HoDoKu tried them.
 pub static METHODS: &[Method] = &[
     engine("Locked Pair", 40, Medium, &["locked-pair"], House),
     engine("Locked Triple", 60, Medium, &["locked-triple"], House),
@@ -250,7 +251,7 @@ pub static METHODS: &[Method] = &[
         Reading,
     ),
     engine("X-Chain", 260, Unfair, &["x-chain"], Reading),
-    engine("XY-Chain", 260, Unfair, &["xy-chain"], Most),
+    engine("XY-Chain", 260, Unfair, &["xy-chain"], MostEliminations),
     engine(
         "Nice Loop/AIC",
         280,
@@ -262,7 +263,7 @@ pub static METHODS: &[Method] = &[
             "discontinuous-nice-loop-1",
             "discontinuous-nice-loop-2",
         ],
-        Most,
+        MostEliminations,
     ),
     unfair(
         "Grouped Nice Loop/AIC",

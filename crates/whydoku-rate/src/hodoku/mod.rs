@@ -1,17 +1,18 @@
 //! HoDoKu's scale: a level and a score.
 //!
-//! The score is the sum of the base scores of all steps on a path that takes, at each point, the
-//! first technique of a fixed order that has a step ([`METHODS`]). The level is that of the hardest
-//! step, raised while the score is above what the level allows. Which of several steps of one
-//! technique is taken changes what is left for later, so it is part of the scale too; wherever such
-//! a choice is made in the code, a comment says *Rule*. The rules were found by comparing with
-//! published scores; `docs/RATING.md` says how often they agree.
+//! The rater solves the puzzle, always taking a step of the first technique in a fixed list
+//! ([`METHODS`]) that has one. The score is the sum of the scores of all steps. The level is that
+//! of the hardest step, raised if the score exceeds what that level allows. When a technique has
+//! several steps, the choice affects the rest of the path, so it is part of the scale too; wherever
+//! the code makes such a choice, a comment says *Rule*. The rules were inferred from published
+//! scores; `docs/RATING.md` reports how often they agree.
 //!
-//! Where the order in which steps are found decides, the search is here, not the engine's: grouped
-//! chains, almost locked sets, forcing chains and nets. Brute force, the last resort, takes a digit
-//! from the solution. Scores that rest on forcing or brute force ([`HodokuRating::has_last_resort`])
-//! differ more often than others: many choices follow one another there, and the first that is not
-//! HoDoKu's changes the rest. The level (Extreme) does not.
+//! Where the search order decides which step is taken, this module has its own search and does not
+//! use the engine's: for grouped chains, almost locked sets, forcing chains and forcing nets. Brute
+//! force, the last resort, takes a digit from the solution. Scores that involve forcing or brute
+//! force ([`HodokuRating::has_last_resort`]) differ from HoDoKu's more often than others, because
+//! those paths make many choices and one different choice changes everything after it. The level,
+//! Extreme, is not affected.
 //!
 //! ```
 //! use whydoku_rate::hodoku::{self, HodokuLevel};
@@ -49,12 +50,12 @@ use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::{Candidate, Pencilmarks, Puzzle};
 use whydoku_logic::{Conclusions, Facts, Options};
 
-/// The version of the program whose scale this is.
+/// The version of HoDoKu that this scale reproduces.
 pub const REVISION: &str = "HoDoKu 2.2.0";
 
 /// HoDoKu's levels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "they are names")]
+#[expect(missing_docs, reason = "the variants are HoDoKu's own names")]
 pub enum HodokuLevel {
     Easy,
     Medium,
@@ -64,7 +65,7 @@ pub enum HodokuLevel {
 }
 
 impl HodokuLevel {
-    /// All, easiest first.
+    /// All levels, easiest first.
     pub const ALL: [Self; 5] = [
         Self::Easy,
         Self::Medium,
@@ -73,7 +74,7 @@ impl HodokuLevel {
         Self::Extreme,
     ];
 
-    /// HoDoKu's word for it.
+    /// Returns HoDoKu's name for the level.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "Easy",
@@ -84,7 +85,7 @@ impl HodokuLevel {
         }
     }
 
-    /// The highest score a puzzle of this level may have.
+    /// Returns the highest score that a puzzle of this level may have.
     pub const fn highest_score(self) -> u32 {
         match self {
             Self::Easy => 800,
@@ -95,7 +96,7 @@ impl HodokuLevel {
         }
     }
 
-    /// The first level from this one on that allows the score.
+    /// Returns the lowest level, from this one up, that allows the score.
     fn raised_to(self, score: u32) -> Self {
         Self::ALL
             .into_iter()
@@ -115,36 +116,36 @@ impl fmt::Display for HodokuLevel {
 pub struct HodokuStep {
     /// The technique.
     pub method: &'static Method,
-    /// What it does.
+    /// The placements and eliminations it makes.
     pub conclusions: Conclusions,
 }
 
-/// A level, a score, and the path they come from.
+/// A level and a score, with the path they come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HodokuRating {
     /// The level.
     pub level: HodokuLevel,
     /// The sum of the scores of all steps.
     pub score: u32,
-    /// Every step in order.
+    /// All steps, in order.
     pub steps: Vec<HodokuStep>,
 }
 
 impl HodokuRating {
-    /// The step with the highest score: the first of them.
+    /// Returns the hardest step, by level and then by score; the first one if several tie.
     pub fn hardest(&self) -> Option<&HodokuStep> {
         let score = |step: &&HodokuStep| (step.method.level, step.method.score);
         self.steps.iter().rev().max_by_key(score)
     }
 
-    /// Whether the path has forcing chains, forcing nets or brute force. Which of their steps HoDoKu
-    /// takes was found by comparing scores, so the score may differ from its own.
+    /// Returns whether the path uses forcing chains, forcing nets or brute force. Which of those
+    /// steps HoDoKu takes was inferred from published scores, so its own score may differ.
     pub fn has_last_resort(&self) -> bool {
         self.steps.iter().any(|step| step.method.is_last_resort())
     }
 }
 
-/// `Hard 1204`, or `Extreme, about 5260` if the path has forcing steps.
+/// Writes `Hard 1204`, or `Extreme, about 5260` if the path has forcing steps or brute force.
 impl fmt::Display for HodokuRating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let about = if self.has_last_resort() {
@@ -156,12 +157,12 @@ impl fmt::Display for HodokuRating {
     }
 }
 
-/// The budget ended before the rating did.
+/// The error when the budget runs out before the rating is complete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InterruptedError {
-    /// Why.
+    /// Why the work stopped.
     pub spent: Spent,
-    /// The path so far: its level and score are lower bounds.
+    /// The path so far. Its level and score are lower bounds.
     pub so_far: Box<HodokuRating>,
 }
 
@@ -170,7 +171,7 @@ impl fmt::Display for InterruptedError {
         let HodokuRating { level, score, .. } = *self.so_far;
         write!(
             f,
-            "{}; the score is more than {score} so far, the level at least {level}",
+            "{}; the score is above {score}, and the level is at least {level}",
             self.spent
         )
     }
@@ -178,7 +179,7 @@ impl fmt::Display for InterruptedError {
 
 impl std::error::Error for InterruptedError {}
 
-/// Rates a puzzle. A unit of the budget is one search of one technique.
+/// Rates a puzzle. One search for one technique costs one unit of the budget.
 pub fn rate(puzzle: &Puzzle, budget: &Budget) -> Result<HodokuRating, InterruptedError> {
     let mut board = Board::new(puzzle.grid());
     let mut rating = HodokuRating {
@@ -186,7 +187,7 @@ pub fn rate(puzzle: &Puzzle, budget: &Budget) -> Result<HodokuRating, Interrupte
         score: 0,
         steps: Vec::new(),
     };
-    // Rule: sets of one pattern share no cells.
+    // Rule: the sets of one pattern share no cells.
     let options = Options {
         overlapping_sets: false,
         ..Options::default()
@@ -252,10 +253,10 @@ fn next_step(
             return Ok(step);
         }
     }
-    unreachable!("brute force has a step for every puzzle that is not solved")
+    unreachable!("brute force always has a step for an unsolved puzzle")
 }
 
-/// Rule: the digit of the cell in the middle of all that are not solved.
+/// Rule: solves the middle one of all unsolved cells.
 fn brute_force(marks: &Pencilmarks, puzzle: &Puzzle) -> Option<Candidate> {
     let unsolved = marks.unsolved();
     let cell = unsolved.into_iter().nth(unsolved.len() / 2)?;
@@ -267,7 +268,8 @@ mod tests {
     use super::*;
     use whydoku_solve as solve;
 
-    /// Sets, chains, nets and guesses may choose freely, but never against the solution.
+    /// Sets, chains, nets and guesses may choose among steps, but must never contradict the
+    /// solution.
     #[test]
     fn every_step_agrees_with_the_solution() {
         let mut names = Vec::new();

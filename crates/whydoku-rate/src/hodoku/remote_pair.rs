@@ -1,12 +1,12 @@
-//! Remote pairs: four or more cells with the same two candidates, each seeing the next.
+//! Finds remote pairs: four or more cells with the same two candidates, each seeing the next.
 
 use whydoku_grid::{CandidateSet, Cell, CellSet, Pencilmarks};
 
-/// What the first group of such cells rules out: both digits in every cell that sees two cells of
-/// the group an odd number of steps, three or more, apart.
+/// Returns what the first group of such cells eliminates: both digits from every cell that sees two
+/// cells of the group whose distance is an odd number of steps, at least three.
 ///
-/// Rule: groups are tried in reading order of their first cell, and one step does all that the
-/// group can do.
+/// Rule: groups are tried in reading order of their first cell, and one step makes all eliminations
+/// of the group.
 pub(super) fn remote_pair(marks: &Pencilmarks) -> Option<CandidateSet> {
     let unsolved = marks.unsolved();
     unsolved.iter().find_map(|first| {
@@ -19,20 +19,21 @@ pub(super) fn remote_pair(marks: &Pencilmarks) -> Option<CandidateSet> {
             .filter(|cell| marks.candidates(*cell) == pair)
             .collect();
         let (group, _) = walk(first, same);
-        let mut gone = CandidateSet::EMPTY;
+        let mut eliminations = CandidateSet::EMPTY;
         for start in group {
             for end in walk(start, same).1 {
                 let targets = (start.peers() & end.peers()) - same;
                 for digit in pair {
-                    gone.insert_cells(digit, targets & marks.positions(digit));
+                    eliminations.insert_cells(digit, targets & marks.positions(digit));
                 }
             }
         }
-        (!gone.is_empty()).then_some(gone)
+        (!eliminations.is_empty()).then_some(eliminations)
     })
 }
 
-/// All cells that can be reached, and those that an odd number of steps, three or more, lead to.
+/// Returns the cells that can be reached from `start`, and those among them whose distance is odd
+/// and at least three steps.
 fn walk(start: Cell, cells: CellSet) -> (CellSet, CellSet) {
     let mut ends = CellSet::EMPTY;
     let mut reached = CellSet::from(start);
@@ -60,7 +61,7 @@ mod tests {
 
     #[test]
     fn four_cells_in_a_ring_of_houses_rule_out_both_digits() {
-        // 1 and 2 in r1c1, r1c5, r5c5 and r5c9: r1c1 and r5c9 differ, and r1c9 sees both.
+        // r1c1, r1c5, r5c5 and r5c9 hold 1 and 2. So r1c1 and r5c9 differ, and r1c9 sees both.
         let mut open = CandidateSet::ALL;
         let pair: DigitSet = [Digit::from_index(0), Digit::from_index(1)]
             .into_iter()

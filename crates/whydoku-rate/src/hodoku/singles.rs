@@ -1,7 +1,7 @@
-//! [`Board`]: the candidates, and the singles in the order in which they came up.
+//! [`Board`]: the candidates, and the singles in the order in which they appeared.
 //!
-//! Rule: naked and hidden singles wait in two queues. A single is taken in the order in which it
-//! arose, not in reading order; what arises first is decided by the order in which candidates go.
+//! Rule: naked and hidden singles wait in two queues. They are taken in the order in which they
+//! appeared, not in reading order. That order depends on the order in which candidates are removed.
 
 use std::collections::VecDeque;
 use whydoku_grid::{Candidate, Cell, Digit, DigitSet, Grid, House, Pencilmarks};
@@ -10,7 +10,8 @@ use whydoku_logic::Conclusions;
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     marks: Pencilmarks,
-    /// As in `marks`, but while a digit is being placed one candidate after the other goes.
+    /// The same as in `marks`, except while a digit is being placed: its candidates are removed one
+    /// by one.
     candidates: [DigitSet; 81],
     /// How many places a digit has left in a house.
     places: [[u8; 9]; 27],
@@ -19,6 +20,8 @@ pub(super) struct Board {
 }
 
 impl Board {
+    /// Creates the board.
+    ///
     /// Rule: the givens are placed one by one in reading order, which fills the queues.
     pub(super) fn new(grid: &Grid) -> Self {
         let mut board = Self {
@@ -31,7 +34,7 @@ impl Board {
         };
         for cell in Cell::ALL {
             if let Some(digit) = grid.get(cell) {
-                board.fill(Candidate::new(cell, digit));
+                board.place(Candidate::new(cell, digit));
             }
         }
         board
@@ -41,7 +44,7 @@ impl Board {
         &self.marks
     }
 
-    /// Carries a step out. A puzzle with a solution cannot contradict a true step.
+    /// Applies a step. A correct step cannot contradict a puzzle that has a solution.
     pub(super) fn apply(&mut self, conclusions: &Conclusions) {
         let applied = conclusions.apply(&mut self.marks);
         debug_assert!(applied.is_ok(), "a step contradicts the puzzle");
@@ -49,12 +52,13 @@ impl Board {
             self.remove(candidate);
         }
         for candidate in &conclusions.placements {
-            self.fill(*candidate);
+            self.place(*candidate);
         }
     }
 
-    /// Rule: a full house is a naked single of the queue, which stays there, in a house with no
-    /// other empty cell.
+    /// Returns a full house without removing it from the queue.
+    ///
+    /// Rule: a full house is a queued naked single in a house with no other empty cell.
     pub(super) fn full_house(&self) -> Option<Candidate> {
         let unsolved = self.marks.unsolved();
         let is_last = |house: House| (unsolved & house.cells()).len() == 1;
@@ -89,24 +93,24 @@ impl Board {
         self.candidates[candidate.cell.index()].contains(candidate.digit)
     }
 
-    /// Rule: the digit leaves the peers in reading order first, then the other digits leave the
-    /// cell.
-    fn fill(&mut self, placed: Candidate) {
+    /// Rule: the digit is removed from the peers first, in reading order, then the other digits are
+    /// removed from the cell.
+    fn place(&mut self, placed: Candidate) {
         for peer in placed.cell.peers() {
             self.remove(Candidate::new(peer, placed.digit));
         }
         let before = std::mem::take(&mut self.candidates[placed.cell.index()]);
         for digit in before {
             for house in placed.cell.houses() {
-                let left = self.one_place_less(house, digit);
+                let left = self.decrement_places(house, digit);
                 if digit != placed.digit && left == 1 {
-                    self.note_hidden(house, digit);
+                    self.queue_hidden(house, digit);
                 }
             }
         }
     }
 
-    /// Rule: a naked single is noted before hidden ones, those by row, column, box.
+    /// Rule: a naked single is queued before hidden ones, and those in the order row, column, box.
     fn remove(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
         if !self.is_open(candidate) {
@@ -118,19 +122,19 @@ impl Board {
             self.naked.push_back(Candidate::new(cell, last));
         }
         for house in cell.houses() {
-            if self.one_place_less(house, digit) == 1 {
-                self.note_hidden(house, digit);
+            if self.decrement_places(house, digit) == 1 {
+                self.queue_hidden(house, digit);
             }
         }
     }
 
-    const fn one_place_less(&mut self, house: House, digit: Digit) -> u8 {
+    const fn decrement_places(&mut self, house: House, digit: Digit) -> u8 {
         let places = &mut self.places[house.index()][digit.index()];
         *places -= 1;
         *places
     }
 
-    fn note_hidden(&mut self, house: House, digit: Digit) {
+    fn queue_hidden(&mut self, house: House, digit: Digit) {
         let mut cells = house.cells().into_iter();
         if let Some(cell) = cells.find(|c| self.candidates[c.index()].contains(digit)) {
             self.hidden.push_back(Candidate::new(cell, digit));

@@ -1,30 +1,31 @@
-//! Aligned pair and triplet exclusion.
+//! Finds aligned pair and triplet exclusions.
 
-use super::bits::{Mask, bits, cells, several, tiny};
+use super::bits::{Mask, bits, cells, has_several, tiny};
 use super::geometry::{PEER_ORDER, PEERS};
 use super::marks::{Marks, State};
-use super::step::{Found, Pattern, Removals, public_cells};
+use super::step::{Pattern, RawStep, Removals, public_cells};
 use super::technique::SeTechnique;
 use whydoku_grid::Cell;
 
-/// The cells that may be base cells, and for each cell the peers that can forbid combinations.
-struct Bases {
+/// The possible base cells, and for each of them the peers that can forbid combinations.
+struct BaseCells {
     list: Vec<usize>,
     set: u128,
     /// By cell: its excluders.
     excluders: [u128; 81],
 }
 
-/// Rule: a base cell has two candidates or more, sees no cell with exactly one candidate, and sees
-/// an excluder; an excluder has two candidates up to as many as there are base cells.
-fn bases(marks: &Marks, degree: usize) -> Bases {
+/// Rule: a base cell has at least two candidates, sees no cell with exactly one candidate, and sees
+/// an excluder. An excluder has at least two candidates and at most as many as there are base
+/// cells.
+fn bases(marks: &Marks, degree: usize) -> BaseCells {
     let with = |range: std::ops::RangeInclusive<usize>| {
         (0..81).fold(0u128, |set, cell| {
             set | u128::from(range.contains(&marks.cand[cell].size())) << cell
         })
     };
     let (single, excluder) = (with(1..=1), with(2..=degree));
-    let mut found = Bases {
+    let mut found = BaseCells {
         list: Vec::with_capacity(64),
         set: 0,
         excluders: [0; 81],
@@ -39,16 +40,16 @@ fn bases(marks: &Marks, degree: usize) -> Bases {
     found
 }
 
-/// Aligned pair exclusion (6.2).
+/// Finds an aligned pair exclusion (6.2).
 ///
-/// Rule: pairs of the base list with the second cell outermost.
-pub(super) fn aligned_pair(state: &State) -> Option<Found> {
+/// Rule: pairs come in the order of the base list, with the second cell in the outer loop.
+pub(super) fn aligned_pair(state: &State) -> Option<RawStep> {
     let marks = &state.marks;
     let bases = bases(marks, 2);
     for (j, &second) in bases.list.iter().enumerate() {
         for &first in &bases.list[..j] {
             let common = bases.excluders[first] & bases.excluders[second];
-            if !several(common) {
+            if !has_several(common) {
                 continue;
             }
             if let Some(found) = exclude(marks, &[first, second], common) {
@@ -61,13 +62,13 @@ pub(super) fn aligned_pair(state: &State) -> Option<Found> {
 
 /// The candidates of the last grid on which no triplet excluded anything.
 ///
-/// Where neither the three cells nor their common excluders have changed since, they still exclude
-/// nothing: excluders that have gone since only forbade more.
+/// If neither the three cells nor their common excluders have changed since, they still exclude
+/// nothing: an excluder that is gone could only have forbidden more.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TripletMemory(Option<Box<[u16; 81]>>);
 
 impl TripletMemory {
-    /// The cells that have changed since.
+    /// Returns the cells that have changed since.
     fn changed(&self, marks: &Marks) -> u128 {
         match &self.0 {
             None => u128::MAX,
@@ -78,14 +79,14 @@ impl TripletMemory {
     }
 }
 
-/// Aligned triplet exclusion (7.5).
+/// Finds an aligned triplet exclusion (7.5).
 ///
-/// Rule: pairs as above; the third cell runs over the excluders of the first, then of the second,
-/// in peer order, if it is a base cell itself.
+/// Rule: pairs come as above. The third cell runs over the excluders of the first cell, then over
+/// those of the second, in peer order, and must be a base cell itself.
 ///
-/// Which third cell comes first matters only among those that exclude something, so the others are
-/// tried in any order. Three cells that came before in another order are not tried again.
-pub(super) fn aligned_triplet(state: &State, memory: &mut TripletMemory) -> Option<Found> {
+/// The order of third cells matters only among those that exclude something, so a first pass tries
+/// them in any order. It skips triplets already tried in another order.
+pub(super) fn aligned_triplet(state: &State, memory: &mut TripletMemory) -> Option<RawStep> {
     let marks = &state.marks;
     let changed = memory.changed(marks);
     let bases = bases(marks, 3);
@@ -94,7 +95,7 @@ pub(super) fn aligned_triplet(state: &State, memory: &mut TripletMemory) -> Opti
         let before = (1u128 << second) - 1;
         for &first in &bases.list[..j] {
             let pair = bases.excluders[first] & bases.excluders[second];
-            if !several(pair) {
+            if !has_several(pair) {
                 continue;
             }
             let thirds = (bases.excluders[first] | bases.excluders[second])
@@ -112,7 +113,7 @@ pub(super) fn aligned_triplet(state: &State, memory: &mut TripletMemory) -> Opti
             }
             let excludes = |third: usize| {
                 let common = pair & bases.excluders[third];
-                if several(common) && (new || (common | 1 << third) & changed != 0) {
+                if has_several(common) && (new || (common | 1 << third) & changed != 0) {
                     exclude(marks, &[first, second, third], common)
                 } else {
                     None
@@ -133,13 +134,13 @@ pub(super) fn aligned_triplet(state: &State, memory: &mut TripletMemory) -> Opti
     None
 }
 
-/// Removes the candidates of base cells that occur in no allowed combination.
+/// Eliminates the candidates of base cells that occur in no allowed combination.
 ///
-/// Rule: a combination is forbidden when two base cells that see each other get the same digit, or
-/// when an excluder has all its candidates among the digits used.
-fn exclude(marks: &Marks, base: &[usize], common: u128) -> Option<Found> {
+/// Rule: a combination is forbidden if two base cells that see each other get the same digit, or if
+/// all candidates of an excluder are among the digits used.
+fn exclude(marks: &Marks, base: &[usize], common: u128) -> Option<RawStep> {
     let union = base.iter().fold(0, |union, &cell| union | marks.cand[cell]);
-    let mut forbidden = Forbidden::default();
+    let mut forbidden = ForbiddenDigits::default();
     let mut any = false;
     for cell in cells(common) {
         if marks.cand[cell] & !union == 0 {
@@ -147,9 +148,15 @@ fn exclude(marks: &Marks, base: &[usize], common: u128) -> Option<Found> {
             any = true;
         }
     }
-    if !any && base.iter().filter(|&&cell| marks.cand[cell].pair()).count() < 2 {
-        // With nothing forbidden by excluders, only two alike cells of two candidates can leave no
-        // choice to a third that sees both.
+    if !any
+        && base
+            .iter()
+            .filter(|&&cell| marks.cand[cell].is_pair())
+            .count()
+            < 2
+    {
+        // If the excluders forbid nothing, the only way to exclude is two cells with the same two
+        // candidates and a third cell that sees both.
         return None;
     }
     let allowed = forbidden.allowed(marks, base)?;
@@ -171,49 +178,49 @@ fn exclude(marks: &Marks, base: &[usize], common: u128) -> Option<Found> {
         base: base.iter().map(|&cell| Cell::from_index(cell)).collect(),
         excluders: public_cells(common),
     };
-    Some(Found::remove(tenths, technique, removals, pattern))
+    Some(RawStep::remove(tenths, technique, removals, pattern))
 }
 
-/// What the excluders forbid.
+/// The combinations of digits that the excluders forbid.
 #[derive(Default)]
-struct Forbidden {
-    /// By digit: those it must not be used with.
-    with: [u16; 9],
-    /// Three digits that must not be used together; a common peer list has at most 20 cells.
-    threes: [u16; 20],
+struct ForbiddenDigits {
+    /// By digit: the digits it must not be used with.
+    pairs: [u16; 9],
+    /// Sets of three digits that must not be used together. Cells have at most 20 common peers.
+    triples: [u16; 20],
     count: usize,
 }
 
-impl Forbidden {
-    /// Takes in an excluder with two or three candidates.
+impl ForbiddenDigits {
+    /// Adds an excluder with two or three candidates.
     fn add(&mut self, digits: u16) {
-        if digits.pair() {
+        if digits.is_pair() {
             for digit in bits(digits) {
-                self.with[digit] |= digits & !(1 << digit);
+                self.pairs[digit] |= digits & !(1 << digit);
             }
         } else {
-            self.threes[self.count] = digits;
+            self.triples[self.count] = digits;
             self.count += 1;
         }
     }
 
-    /// The digits that must not be used with these two.
+    /// Returns the digits that must not be used together with these two.
     fn with_both(&self, first: usize, second: usize) -> u16 {
         if first == second {
-            // Cells that do not see each other; a third digit cannot complete a three.
-            return self.with[first];
+            // The two cells do not see each other. One more digit cannot complete a set of three.
+            return self.pairs[first];
         }
         let both = 1 << first | 1 << second;
-        let threes = self.threes[..self.count].iter();
-        threes
-            .filter(|&&three| three & both == both)
-            .fold(self.with[first] | self.with[second], |set, three| {
-                set | three & !both
+        let triples = self.triples[..self.count].iter();
+        triples
+            .filter(|&&triple| triple & both == both)
+            .fold(self.pairs[first] | self.pairs[second], |set, triple| {
+                set | triple & !both
             })
     }
 
-    /// For each base cell the digits that occur in some allowed combination, or nothing when all
-    /// do.
+    /// Returns, for each base cell, the digits that occur in some allowed combination; `None` if
+    /// all of them do.
     fn allowed(&self, marks: &Marks, base: &[usize]) -> Option<[u16; 3]> {
         let sees = |a: usize, b: usize| u16::from(PEERS[base[a]] >> base[b] & 1 == 1);
         let mut all = [0u16; 3];
@@ -228,7 +235,7 @@ impl Forbidden {
         };
         let mut allowed = [0u16; 3];
         for first in bits(all[0]) {
-            for second in bits(all[1] & !(self.with[first] | near[0] << first)) {
+            for second in bits(all[1] & !(self.pairs[first] | near[0] << first)) {
                 if triplet {
                     let thirds = all[2]
                         & !self.with_both(first, second)
@@ -241,7 +248,7 @@ impl Forbidden {
                 allowed[0] |= 1 << first;
                 allowed[1] |= 1 << second;
                 if allowed[1..] == all[1..] {
-                    // Nothing more to learn with this first digit.
+                    // This first digit has nothing more to add.
                     break;
                 }
             }
@@ -254,7 +261,7 @@ impl Forbidden {
 mod tests {
     use super::*;
 
-    /// Every combination tried one by one, straight from the rule.
+    /// Tries every combination one by one, straight from the rule.
     fn naive(cand: [u16; 3], sees: [bool; 3], locks: &[u16]) -> [u16; 3] {
         let mut allowed = [0; 3];
         for x in bits(cand[0]) {
@@ -275,7 +282,7 @@ mod tests {
 
     #[test]
     fn allowed_digits_are_those_of_the_definition() {
-        // All masks in a scrambled order: 211 shares no factor with 512.
+        // Visits all masks in a scrambled order: 211 shares no factor with 512.
         let mut at = 0u16;
         let mut digits = |sizes: std::ops::RangeInclusive<usize>| loop {
             at = (at * 5 + 211) % 512;
@@ -284,7 +291,7 @@ mod tests {
                 return mask;
             }
         };
-        // Cells that see each other in all, some or no pairs: r1c1, r1c2, r2c1, r9c9, r9c1.
+        // Triplets in which all, some or no pairs of cells see each other.
         let triplets = [[0, 1, 9], [0, 1, 80], [0, 80, 72], [0, 40, 80]];
         for round in 0..2000 {
             let base = triplets[round % triplets.len()];
@@ -293,7 +300,7 @@ mod tests {
                 marks.cand[cell] = digits(2..=4);
             }
             let locks: Vec<u16> = (0..round % 6).map(|_| digits(2..=3)).collect();
-            let mut forbidden = Forbidden::default();
+            let mut forbidden = ForbiddenDigits::default();
             for &lock in &locks {
                 forbidden.add(lock);
             }

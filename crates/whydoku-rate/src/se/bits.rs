@@ -1,6 +1,6 @@
-//! Walking the bits of masks, and `choose(k, n)`: the order in which SE tries subsets.
+//! Iterators over the bits of masks, and `choose(k, n)`: the order in which SE tries subsets.
 
-/// The positions of the set bits, increasing.
+/// The positions of the set bits, in increasing order.
 #[derive(Clone, Debug)]
 pub(super) struct Bits(u16);
 
@@ -18,13 +18,13 @@ impl Iterator for Bits {
     }
 }
 
-/// The digits or places of a mask, increasing.
+/// Iterates over the digits or places of a mask, in increasing order.
 #[inline]
 pub(super) const fn bits(mask: u16) -> Bits {
     Bits(mask)
 }
 
-/// The cells of an 81-bit set, increasing.
+/// The cells of an 81-bit set, in increasing order.
 #[derive(Clone, Debug)]
 pub(super) struct CellBits(u128);
 
@@ -42,14 +42,14 @@ impl Iterator for CellBits {
     }
 }
 
-/// The cells of a set, increasing.
+/// Iterates over the cells of a set, in increasing order.
 #[inline]
 pub(super) const fn cells(set: u128) -> CellBits {
     CellBits(set)
 }
 
-/// How many bits each mask of nine has: one load, where counting takes a dozen instructions on
-/// processors older than the build may assume.
+/// The number of bits in each mask of nine. One load is faster than the dozen instructions that
+/// counting takes on the older processors the build must support.
 const SIZES: [u8; 512] = {
     let mut sizes = [0; 512];
     let mut mask = 1;
@@ -60,12 +60,12 @@ const SIZES: [u8; 512] = {
     sizes
 };
 
-/// Questions to a mask of nine digits or places.
+/// Questions about a mask of nine digits or places.
 pub(super) trait Mask {
-    /// How many there are.
+    /// Returns the number of members.
     fn size(self) -> usize;
-    /// Whether there are exactly two.
-    fn pair(self) -> bool;
+    /// Returns whether there are exactly two members.
+    fn is_pair(self) -> bool;
 }
 
 impl Mask for u16 {
@@ -75,24 +75,25 @@ impl Mask for u16 {
     }
 
     #[inline]
-    fn pair(self) -> bool {
+    fn is_pair(self) -> bool {
         self.size() == 2
     }
 }
 
-/// Whether a set of cells has two or more.
+/// Returns whether a set has at least two cells.
 #[inline]
-pub(super) const fn several(set: u128) -> bool {
+pub(super) const fn has_several(set: u128) -> bool {
     set & set.wrapping_sub(1) != 0
 }
 
-/// The mask of one digit or place. Overflow is not looked for: digits and places are below 16.
+/// Returns the mask of one digit or place. Does not check for overflow: digits and places are below
+/// 16.
 #[inline]
 pub(super) const fn bit(digit: usize) -> u16 {
     1u16.wrapping_shl(tiny(digit) as u32)
 }
 
-/// Each cell as a set, because a shift of 128 bits is several instructions.
+/// Each cell as a set. A table, because a 128-bit shift takes several instructions.
 const CELL_SETS: [u128; 81] = {
     let mut sets = [0; 81];
     let mut cell = 0;
@@ -103,13 +104,13 @@ const CELL_SETS: [u128; 81] = {
     sets
 };
 
-/// The set of one cell.
+/// Returns the set of one cell.
 #[inline]
 pub(super) const fn cell_set(cell: usize) -> u128 {
     CELL_SETS[cell]
 }
 
-/// A number known to be small, as 16 bits.
+/// Converts a number known to be below 65,536 to 16 bits.
 #[inline]
 pub(super) const fn small(number: usize) -> u16 {
     debug_assert!(number < 0x1_0000);
@@ -121,7 +122,7 @@ pub(super) const fn small(number: usize) -> u16 {
     small
 }
 
-/// A number known to be below 256, as 8 bits.
+/// Converts a number known to be below 256 to 8 bits.
 #[inline]
 pub(super) const fn tiny(number: usize) -> u8 {
     debug_assert!(number < 0x100);
@@ -135,15 +136,15 @@ pub(super) const fn tiny(number: usize) -> u8 {
 
 /// The k-element subsets of {0..n} as masks.
 ///
-/// Rule: subsets come by increasing value of their mask; nothing at all for n = 0, and the empty
-/// subset once for k = 0.
+/// Rule: subsets come in increasing order of their mask. There are none for n = 0; for k = 0 there
+/// is one, the empty subset.
 #[derive(Clone, Debug)]
 pub(super) struct Choose {
     next: u32,
     end: u32,
 }
 
-/// See [`Choose`].
+/// Returns an iterator over subsets; see [`Choose`].
 pub(super) const fn choose(k: usize, n: usize) -> Choose {
     if n == 0 || k > n {
         return Choose { next: 1, end: 0 };
@@ -166,7 +167,8 @@ impl Iterator for Choose {
         if now == 0 {
             self.next = self.end;
         } else {
-            // The next number with as many bits: move the lowest run's top bit up.
+            // The next larger number with the same count of bits: carry the lowest run's top bit
+            // upward.
             let lowest = now & now.wrapping_neg();
             let ripple = now + lowest;
             self.next = (((now ^ ripple) >> 2) / lowest) | ripple;

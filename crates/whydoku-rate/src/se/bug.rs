@@ -1,4 +1,4 @@
-//! BUG (bivalue universal grave), types 1 to 4.
+//! Finds BUGs (bivalue universal graves), types 1 to 4.
 
 use super::bits::{Mask, bits, cells, choose, small, tiny};
 use super::difficulty::Difficulty;
@@ -6,34 +6,34 @@ use super::geometry::{
     BOX_ROW_COLUMN, HOUSE_SET, PEER_ORDER, PEERS, cell_at, house_of, public_house,
 };
 use super::marks::{Marks, State};
-use super::step::{Found, Pattern, Removals, public_cells, public_digits};
+use super::step::{Pattern, RawStep, Removals, public_cells, public_digits};
 use super::technique::SeTechnique;
 
-/// What stands between the grid and a bivalue universal grave.
+/// The extra candidates that keep the grid from being a bivalue universal grave.
 struct Grave {
-    /// The cells with further candidates, in the order of discovery, with those candidates.
+    /// The cells with extra candidates and those candidates, in order of discovery.
     cells: Vec<(usize, u16)>,
     set: u128,
-    /// All their further digits.
+    /// The union of the extra candidates.
     digits: u16,
-    /// The common peers of the cells, without the cells.
+    /// The common peers of the cells, without the cells themselves.
     common: u128,
 }
 
-/// The first BUG step, if the grid is one.
-pub(super) fn bug(state: &State) -> Option<Found> {
+/// Finds the first BUG step, if the grid is a BUG.
+pub(super) fn bug(state: &State) -> Option<RawStep> {
     let grave = grave(&state.marks, state.open)?;
     let marks = &state.marks;
     if let [(cell, digits)] = grave.cells[..] {
         let removals = vec![(tiny(cell), marks.cand[cell] & !digits)];
-        return found(&grave, 1, Difficulty::exact(56), removals, None);
+        return bug_step(&grave, 1, Difficulty::exact(56), removals, None);
     }
     if grave.digits.is_power_of_two() {
         let digit = grave.digits.trailing_zeros() as usize;
         let removals: Removals = cells(grave.common & marks.cells[digit])
             .map(|cell| (tiny(cell), 1 << digit))
             .collect();
-        return found(&grave, 2, Difficulty::exact(57), removals, None)
+        return bug_step(&grave, 2, Difficulty::exact(57), removals, None)
             .or_else(|| type_4(marks, &grave));
     }
     if grave.common == 0 {
@@ -42,13 +42,13 @@ pub(super) fn bug(state: &State) -> Option<Found> {
     type_4(marks, &grave).or_else(|| type_3(marks, &grave))
 }
 
-fn found(
+fn bug_step(
     grave: &Grave,
     kind: u8,
     difficulty: Difficulty,
     removals: Removals,
     subset: Option<(usize, u128, u16)>,
-) -> Option<Found> {
+) -> Option<RawStep> {
     let removals: Removals = removals
         .into_iter()
         .filter(|&(_, digits)| digits != 0)
@@ -56,12 +56,12 @@ fn found(
     if removals.is_empty() {
         return None;
     }
-    Some(Found {
+    Some(RawStep {
         difficulty,
         technique: SeTechnique::Bug { kind },
         placement: None,
         removals,
-        side: Removals::new(),
+        extra_removals: Removals::new(),
         pattern: Pattern::Bug {
             cells: public_cells(grave.set),
             digits: public_digits(grave.digits),
@@ -76,10 +76,11 @@ fn found(
     })
 }
 
-/// Rule: for every house and digit whose number of places is neither 0 nor 2, the places in cells
-/// with three candidates or more are counted: none means no BUG, exactly one makes a BUG cell,
-/// several are passed over. What is left after removing the further candidates must be bivalue in
-/// every cell and have 0 or 2 places for every digit in every house.
+/// Rule: takes every house and digit whose number of places is neither 0 nor 2, and counts the
+/// places in cells with at least three candidates. If there is no such place, the grid is not a
+/// BUG. If there is exactly one, its cell is a BUG cell. If there are several, SE skips this house
+/// and digit. Without the extra candidates, every cell must have two candidates and every digit 0
+/// or 2 places in every house.
 fn grave(marks: &Marks, open: u128) -> Option<Grave> {
     let mut left = *marks;
     let mut grave = Grave {
@@ -107,7 +108,7 @@ fn grave(marks: &Marks, open: u128) -> Option<Grave> {
             }
         }
     }
-    let bivalue = cells(open).all(|cell| left.cand[cell].pair());
+    let bivalue = cells(open).all(|cell| left.cand[cell].is_pair());
     let bilocal = left
         .pos
         .iter()
@@ -128,8 +129,8 @@ impl Grave {
     }
 }
 
-/// Two cells in one house that share exactly one digit besides the further ones.
-fn type_4(marks: &Marks, grave: &Grave) -> Option<Found> {
+/// Two cells in one house that share exactly one digit besides the extra ones.
+fn type_4(marks: &Marks, grave: &Grave) -> Option<RawStep> {
     let [(first, keep_first), (second, keep_second)] = grave.cells[..] else {
         return None;
     };
@@ -141,12 +142,12 @@ fn type_4(marks: &Marks, grave: &Grave) -> Option<Found> {
         (tiny(first), marks.cand[first] & !(keep_first | shared)),
         (tiny(second), marks.cand[second] & !(keep_second | shared)),
     ];
-    found(grave, 4, Difficulty::exact(57), removals, None)
+    bug_step(grave, 4, Difficulty::exact(57), removals, None)
 }
 
 /// Rule: the kind of house is the outer loop and the degree the inner one, so a triplet in the box
 /// comes before a pair in the row.
-fn type_3(marks: &Marks, grave: &Grave) -> Option<Found> {
+fn type_3(marks: &Marks, grave: &Grave) -> Option<RawStep> {
     let first = grave.cells[0].0;
     for kind in BOX_ROW_COLUMN {
         let house = house_of(first, kind);
@@ -170,7 +171,7 @@ fn type_3(marks: &Marks, grave: &Grave) -> Option<Found> {
                 let set = bits(choice).fold(0, |set, n| set | 1 << near[n]);
                 let difficulty = Difficulty::exact(57 + small(degree - 1));
                 let subset = Some((house, set, digits));
-                if let Some(found) = found(grave, 3, difficulty, removals, subset) {
+                if let Some(found) = bug_step(grave, 3, difficulty, removals, subset) {
                     return Some(found);
                 }
             }
@@ -179,7 +180,8 @@ fn type_3(marks: &Marks, grave: &Grave) -> Option<Found> {
     None
 }
 
-/// The digits of the chosen cells, if they are `degree` many and hold all further digits.
+/// Returns the digits of the chosen cells, if there are `degree` of them and they include all extra
+/// digits.
 fn subset_digits(
     marks: &Marks,
     grave: &Grave,

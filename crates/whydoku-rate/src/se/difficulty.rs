@@ -1,12 +1,12 @@
-//! [`Difficulty`]: the number SE compares, and how chain lengths add to it.
+//! [`Difficulty`]: the number SE compares, and how the length of a chain adds to it.
 //!
-//! SE adds 0.1 again and again in binary floating point, and the last bit of the sum decides
-//! ties: a Forcing X-Chain of 6.6 + 0.1 sorts before a cycle of 6.5 + 0.2. The library has no
-//! floats, so the error is written out: tenths, plus units in the last place of the double.
+//! SE adds 0.1 repeatedly in binary floating point, and the last bit of the sum decides ties: a
+//! Forcing X-Chain of 6.6 + 0.1 sorts before a cycle of 6.5 + 0.2. This library uses no floats, so
+//! it stores the error explicitly: tenths, plus units in the last place of the double.
 
 use whydoku_grid::rating::Rating;
 
-/// A rating with the rounding error SE's own number carries.
+/// A rating together with the rounding error in SE's own number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Difficulty {
     tenths: u16,
@@ -14,7 +14,7 @@ pub(super) struct Difficulty {
 }
 
 impl Difficulty {
-    /// A rating that SE writes as a literal.
+    /// Creates a rating that SE writes as a literal.
     pub(super) const fn exact(tenths: u16) -> Self {
         Self {
             tenths,
@@ -26,7 +26,7 @@ impl Difficulty {
         Rating(self.tenths)
     }
 
-    /// A chain of this complexity on a base of `base` tenths.
+    /// Creates the rating of a chain of this complexity, on a base of `base` tenths.
     pub(super) fn chain(base: u16, complexity: u32) -> Self {
         let added = added_by_length(complexity);
         Self {
@@ -39,7 +39,8 @@ impl Difficulty {
         }
     }
 
-    /// A unique loop on a base of `base` tenths with `n` × 0.1 for its subset.
+    /// Creates the rating of a unique loop on a base of `base` tenths, plus `n` × 0.1 for its
+    /// subset.
     pub(super) fn unique_loop(base: u16, n: usize) -> Self {
         let added = super::bits::small(n);
         Self {
@@ -57,19 +58,20 @@ fn sum_error(errors: &[i8], added: u16) -> i8 {
     errors.get(usize::from(added)).copied().unwrap_or(0)
 }
 
-/// Rule (ties by rounding): 6.6 + n × 0.1 against the nearest double of the decimal, for n = 0, 1,
-/// ...; the error of the running sum 0.1 + 0.1 + ... included. Bases 6.5 and 7.0 share a row; they
-/// are exact up to sixteen tenths. Bases from 7.5 up are never compared with another base.
+/// Rule (ties by rounding): the error of 6.6 + n × 0.1 against the double nearest to the decimal,
+/// for n = 0, 1, ..., including the error of the running sum 0.1 + 0.1 + .... Bases 6.5 and 7.0
+/// share a row; they are exact up to sixteen tenths. Bases from 7.5 up are never compared with
+/// another base.
 const ERRORS_66: [i8; 15] = [0, -1, 0, -1, 0, 0, -1, 0, -1, 0, 0, -1, 0, -1, 0];
 const ERRORS_65_70: [i8; 23] = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1,
 ];
-/// The same for the products n × 0.1 that unique loops of 6 and 8 cells add.
+/// The same for the products n × 0.1 that unique loops with 6 and 8 cells add.
 const ERRORS_46: [i8; 8] = [0, -1, 0, -1, 0, 0, -1, 0];
 const ERRORS_47: [i8; 8] = [0, 0, 0, 0, 1, 0, 1, 0];
 
-/// Rule (length): the complexity less two adds a tenth for every threshold it exceeds: 4, 6, 8, 12,
-/// 16, 24, ..., alternately half and a third more.
+/// Rule (length): the complexity minus two adds a tenth for every threshold it exceeds: 4, 6, 8,
+/// 12, 16, 24, ..., each alternately a half and a third more than the one before.
 pub(super) const fn added_by_length(complexity: u32) -> u16 {
     let length = complexity.saturating_sub(2);
     let mut threshold = 4;
@@ -93,7 +95,7 @@ mod tests {
 
     #[test]
     fn lengths_add_tenths() {
-        // The table of the scale's definition: last complexity of each band.
+        // From the table in the scale's definition: the last complexity of each band.
         let last = [
             6, 8, 10, 14, 18, 26, 34, 50, 66, 98, 130, 194, 258, 386, 514,
         ];
@@ -103,7 +105,7 @@ mod tests {
         }
     }
 
-    /// The error tables, recomputed with the floating point they stand for.
+    /// Recomputes the error tables with the floating-point arithmetic they replace.
     #[test]
     #[expect(
         clippy::cast_possible_wrap,

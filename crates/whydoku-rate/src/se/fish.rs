@@ -1,14 +1,14 @@
-//! X-Wing, Swordfish, Jellyfish.
+//! Finds X-Wings, Swordfish and Jellyfish.
 
 use super::bits::{Mask, bits, choose, tiny};
 use super::geometry::{COLUMN, ROW, cell_at, public_house};
 use super::marks::{Counts, Marks, State};
-use super::step::{Found, Pattern, Removals};
+use super::step::{Pattern, RawStep, Removals};
 use super::technique::SeTechnique;
 use std::ops::ControlFlow;
 use whydoku_grid::Digit;
 
-/// `k` base lines whose places of a digit lie in `k` cover lines.
+/// `k` base lines whose places for a digit lie in `k` cover lines.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fish {
     pub(super) digit: usize,
@@ -21,8 +21,8 @@ pub(super) struct Fish {
 }
 
 impl Fish {
-    /// Base columns first, then base rows; sets of lines in order of their mask, then digits. One
-    /// of the base lines must hold the digit in `changed`.
+    /// Visits base columns first, then base rows; sets of lines in increasing order of their mask,
+    /// then digits. At least one of the lines that fit must have the digit in `changed`.
     ///
     /// Rule: a digit counts while `filled + 2k` is at most 9.
     pub(super) fn each<B>(
@@ -72,7 +72,7 @@ impl Fish {
         ControlFlow::Continue(())
     }
 
-    /// The cells that lose the digit: cover lines in order, then places.
+    /// Iterates over the cells that lose the digit: by cover line, then by place.
     pub(super) fn removed_cells(self, marks: &Marks) -> impl Iterator<Item = usize> {
         bits(self.cover_lines).flat_map(move |line| {
             bits(marks.pos[self.cover + line][self.digit] & !self.base_lines)
@@ -81,8 +81,8 @@ impl Fish {
     }
 }
 
-/// X-Wing (3.2), Swordfish (3.8), Jellyfish (5.2).
-pub(super) fn fish(state: &State, k: usize) -> Option<Found> {
+/// Finds an X-Wing (3.2), Swordfish (3.8) or Jellyfish (5.2).
+pub(super) fn fish(state: &State, k: usize) -> Option<RawStep> {
     let marks = &state.marks;
     let found = Fish::each(
         (marks, &state.counts),
@@ -109,7 +109,7 @@ pub(super) fn fish(state: &State, k: usize) -> Option<Found> {
                 base: lines(fish.base, fish.base_lines),
                 cover: lines(fish.cover, fish.cover_lines),
             };
-            ControlFlow::Break(Found::remove(tenths, technique, removals, pattern))
+            ControlFlow::Break(RawStep::remove(tenths, technique, removals, pattern))
         },
     );
     found.break_value()

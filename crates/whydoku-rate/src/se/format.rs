@@ -1,4 +1,4 @@
-//! [`Format`]: one line per puzzle in the words of the reference program's batch tool.
+//! [`Format`]: one line per puzzle, with the placeholders of the reference program's batch tool.
 
 use super::result::SeRating;
 use std::fmt;
@@ -45,21 +45,21 @@ enum Part {
     Elapsed,
 }
 
-/// A puzzle with everything a line may say about it.
+/// A puzzle with everything that a line may contain.
 #[derive(Clone, Copy, Debug)]
 pub struct Rated<'a> {
     /// The puzzle.
     pub grid: &'a Grid,
     /// Its rating.
     pub rating: &'a SeRating,
-    /// Its place in the input, from 1.
+    /// Its position in the input, from 1.
     pub number: usize,
-    /// How long it took; the library has no clock, so the caller measures.
+    /// The time it took. The library has no clock, so the caller measures.
     pub elapsed: Option<Duration>,
 }
 
 impl Format {
-    /// The line for one puzzle.
+    /// Returns the line for one puzzle.
     pub fn write(&self, rated: &Rated<'_>) -> String {
         let or_zero = |rating: Option<Rating>| rating.unwrap_or_default().to_string();
         self.0
@@ -80,7 +80,7 @@ impl Format {
 }
 
 impl Default for Format {
-    /// `%g ED=%r/%p/%d`, what the batch tool writes when nothing is asked for.
+    /// Returns `%g ED=%r/%p/%d`, the batch tool's default.
     fn default() -> Self {
         Self(vec![
             Part::Puzzle,
@@ -94,12 +94,12 @@ impl Default for Format {
     }
 }
 
-/// Why a text is not a format.
+/// The error for a text that is not a valid format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LinePatternError {
     /// The character after the percent sign, if there is one.
     pub found: Option<char>,
-    /// Its place in the text in characters, from 1.
+    /// The position of the percent sign in the text, in characters from 1.
     pub place: usize,
 }
 
@@ -108,9 +108,9 @@ impl fmt::Display for LinePatternError {
         let place = self.place;
         match self.found {
             Some(found) => write!(f, "`%{found}` at character {place} is not a placeholder"),
-            None => write!(f, "the text ends in a `%` at character {place}"),
+            None => write!(f, "the format ends in a `%` at character {place}"),
         }?;
-        f.write_str("; expected %g, %r, %p, %d, %n, %e or %%")
+        f.write_str("; use %g, %r, %p, %d, %n, %e or %%")
     }
 }
 

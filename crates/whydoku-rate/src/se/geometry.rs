@@ -1,7 +1,8 @@
-//! The board as Sudoku Explainer numbers it, in constant tables.
+//! The grid as Sudoku Explainer numbers it, in constant tables.
 //!
-//! A house is a number 0 to 26: boxes 0 to 8, rows 9 to 17, columns 18 to 26. Its *places* are
-//! its cells in order, 0 to 8. The order matters: many searches stop at the first thing they see.
+//! Houses are numbered 0 to 26: boxes 0 to 8, rows 9 to 17, columns 18 to 26. The *places* of a
+//! house are its cells in order, 0 to 8. The order matters, because many searches stop at the first
+//! match.
 
 use super::bits::tiny;
 use whydoku_grid::House;
@@ -95,8 +96,8 @@ pub(super) const PEERS: [u128; 81] = {
     peers
 };
 
-/// Rule: the peers of a cell in order: box by place, then row, then column, each kept at its
-/// first occurrence.
+/// Rule: the peers of a cell in order: the box by place, then the row, then the column, each peer
+/// at its first occurrence.
 pub(super) const PEER_ORDER: [[u8; 20]; 81] = {
     let mut order = [[0; 20]; 81];
     let mut cell = 0;
@@ -122,7 +123,7 @@ pub(super) const PEER_ORDER: [[u8; 20]; 81] = {
     order
 };
 
-/// The places of the first house whose cells also lie in the second.
+/// The places of the first house whose cells are also in the second.
 pub(super) const SHARED: [[u16; 27]; 27] = {
     let mut shared = [[0; 27]; 27];
     let mut a = 0;
@@ -143,22 +144,22 @@ pub(super) const SHARED: [[u16; 27]; 27] = {
     shared
 };
 
-/// The house of this kind that a cell lies in.
+/// Returns the house of this kind that contains a cell.
 pub(super) fn house_of(cell: usize, kind: usize) -> usize {
     usize::from(HOUSES[cell][kind])
 }
 
-/// The place of a cell in its house of this kind.
+/// Returns the place of a cell in its house of this kind.
 pub(super) fn place_of(cell: usize, kind: usize) -> usize {
     usize::from(PLACES[cell][kind])
 }
 
-/// The cell at a place of a house.
+/// Returns the cell at a place of a house.
 pub(super) fn cell_at(house: usize, place: usize) -> usize {
     usize::from(CELLS[house][place])
 }
 
-/// The same house in the vocabulary of the rest of the library.
+/// Converts to the library's [`House`].
 pub(super) const fn public_house(house: usize) -> House {
     match house / 9 {
         BOX => House::box_(house % 9),
@@ -196,7 +197,7 @@ mod tests {
         }
     }
 
-    /// r5c5: the rest of its box first, then the rest of its row, then of its column.
+    /// For r5c5: the rest of its box, then the rest of its row, then the rest of its column.
     #[test]
     fn peers_go_box_row_column() {
         assert_eq!(

@@ -1,16 +1,16 @@
-//! Pointing and claiming, and their direct forms that look for a single behind them.
+//! Finds pointing and claiming, and their direct forms, in which a single follows.
 
 use super::bits::{Mask, bits, tiny};
 use super::geometry::{BOX, COLUMN, ROW, SHARED, cell_at, public_house};
 use super::marks::{Cand, Marks, State};
-use super::step::{Found, Pattern, Removals};
+use super::step::{Pattern, RawStep, Removals};
 use super::technique::SeTechnique;
 use std::ops::ControlFlow;
 use whydoku_grid::Digit;
 
-/// All places of `digit` in `base` (two or more) lie in `cover`.
+/// A digit whose places in `base` (at least two) all lie in `cover`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Locked {
+pub(super) struct LockedDigit {
     pub(super) base: usize,
     pub(super) cover: usize,
     pub(super) digit: usize,
@@ -19,8 +19,8 @@ pub(super) struct Locked {
 /// Rule: box in column, box in row, column in box, row in box.
 const PAIRS: [(usize, usize); 4] = [(BOX, COLUMN), (BOX, ROW), (COLUMN, BOX), (ROW, BOX)];
 
-/// By mask of places: which third of three rows of three it lies in (row of a box, or box of a
-/// line), 3 if in none or if it has fewer than two places.
+/// By mask of places: which third contains them all (a row of a box, or a box of a line). 3 if
+/// there is none, or if there are fewer than two places.
 const THIRD: [u8; 512] = thirds([0o7, 0o70, 0o700]);
 /// The same for the three columns of a box.
 const COLUMN_OF_BOX: [u8; 512] = thirds([0o111, 0o222, 0o444]);
@@ -41,9 +41,9 @@ const fn thirds(masks: [u16; 3]) -> [u8; 512] {
     table
 }
 
-impl Locked {
-    /// Calls `visit` for every pattern with its base among `changed` (by house: digits), in SE's
-    /// order: kinds as in `PAIRS`, base house, cover house, digit.
+impl LockedDigit {
+    /// Calls `visit` for every pattern whose digit is in `changed` for its base house, in SE's
+    /// order: kinds as in `PAIRS`, then base house, cover house, digit.
     pub(super) fn each<B>(
         marks: &Marks,
         changed: &[u16; 27],
@@ -77,13 +77,13 @@ impl Locked {
         ControlFlow::Continue(())
     }
 
-    /// The places of the cover that lose the digit.
+    /// Returns the places of the cover that lose the digit.
     #[inline]
     pub(super) const fn removed_places(self, marks: &Marks) -> u16 {
         marks.pos[self.cover][self.digit] & !SHARED[self.cover][self.base]
     }
 
-    /// What it removes, by place in the cover.
+    /// Returns what it removes, by place in the cover.
     pub(super) fn removals(self, marks: &Marks) -> Removals {
         bits(self.removed_places(marks))
             .map(|place| (tiny(cell_at(self.cover, place)), 1 << self.digit))
@@ -98,9 +98,11 @@ impl Locked {
         }
     }
 
+    /// Returns the single that follows.
+    ///
     /// Rule (direct form): in another house of the base's kind that meets the cover, the digit
-    /// (with two places or more) has exactly one place outside the cover.
-    fn single_behind(self, marks: &Marks) -> Option<Cand> {
+    /// (with at least two places) has exactly one place outside the cover.
+    fn resulting_single(self, marks: &Marks) -> Option<Cand> {
         let first = self.base / 9 * 9;
         (first..first + 9).find_map(|other| {
             if other == self.base || SHARED[other][self.cover] == 0 {
@@ -121,10 +123,10 @@ impl Locked {
 /// Every house and digit.
 pub(super) const EVERYWHERE: [u16; 27] = [super::geometry::ALL; 27];
 
-/// Direct pointing (1.7) and claiming (1.9). Only the placement counts.
-pub(super) fn direct_locking(state: &State) -> Option<Found> {
-    let flow = Locked::each(&state.marks, &EVERYWHERE, |locked| {
-        match locked.single_behind(&state.marks) {
+/// Finds direct pointing (1.7) or direct claiming (1.9). Only the placement counts.
+pub(super) fn direct_locking(state: &State) -> Option<RawStep> {
+    let flow = LockedDigit::each(&state.marks, &EVERYWHERE, |locked| {
+        match locked.resulting_single(&state.marks) {
             None => ControlFlow::Continue(()),
             Some(cand) => {
                 let (tenths, technique) = if locked.base < 9 {
@@ -132,17 +134,17 @@ pub(super) fn direct_locking(state: &State) -> Option<Found> {
                 } else {
                     (19, SeTechnique::DirectClaiming)
                 };
-                let found = Found::place(tenths, technique, cand, locked.pattern());
-                ControlFlow::Break(found.with_side(locked.removals(&state.marks)))
+                let found = RawStep::place(tenths, technique, cand, locked.pattern());
+                ControlFlow::Break(found.with_extra_removals(locked.removals(&state.marks)))
             }
         }
     });
     flow.break_value()
 }
 
-/// Pointing (2.6) and claiming (2.8).
-pub(super) fn locking(state: &State) -> Option<Found> {
-    let flow = Locked::each(&state.marks, &EVERYWHERE, |locked| {
+/// Finds pointing (2.6) or claiming (2.8).
+pub(super) fn locking(state: &State) -> Option<RawStep> {
+    let flow = LockedDigit::each(&state.marks, &EVERYWHERE, |locked| {
         if locked.removed_places(&state.marks) == 0 {
             return ControlFlow::Continue(());
         }
@@ -152,7 +154,12 @@ pub(super) fn locking(state: &State) -> Option<Found> {
             (28, SeTechnique::Claiming)
         };
         let removals = locked.removals(&state.marks);
-        ControlFlow::Break(Found::remove(tenths, technique, removals, locked.pattern()))
+        ControlFlow::Break(RawStep::remove(
+            tenths,
+            technique,
+            removals,
+            locked.pattern(),
+        ))
     });
     flow.break_value()
 }

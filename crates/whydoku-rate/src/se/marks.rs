@@ -1,4 +1,4 @@
-//! The working state: candidates kept three ways, so that every question is one load.
+//! The working state: candidates indexed three ways, so that every lookup is one load.
 
 use super::bits::{Mask, bit, bits, cell_set, cells};
 use super::geometry::{HOUSES, PEERS, PLACES};
@@ -51,22 +51,22 @@ impl Marks {
         }
     }
 
-    /// The cells with exactly two candidates.
+    /// Returns the cells with exactly two candidates.
     pub(super) fn bivalue(&self) -> u128 {
         (0..81).fold(0, |set, cell| {
-            set | u128::from(self.cand[cell].pair()) << cell
+            set | u128::from(self.cand[cell].is_pair()) << cell
         })
     }
 }
 
 /// Counts of placed digits.
 ///
-/// Rule: they look at values only, so they do not change inside a chain.
+/// Rule: they count placed digits only, so they do not change inside a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Counts {
-    /// By house: cells without a digit.
+    /// By house: the number of cells without a digit.
     pub(super) empty: [u8; 27],
-    /// By digit: cells that hold it.
+    /// By digit: the number of cells that hold it.
     pub(super) filled: [u8; 9],
 }
 
@@ -75,12 +75,14 @@ pub(super) struct Counts {
 pub(super) struct State {
     pub(super) marks: Marks,
     pub(super) counts: Counts,
-    /// By cell: whether it has no digit.
+    /// The cells without a digit.
     pub(super) open: u128,
 }
 
 impl State {
-    /// Rule: all nine candidates in every empty cell, less the digits of its peers. Nothing else
+    /// Creates the state of a grid.
+    ///
+    /// Rule: every empty cell has all nine candidates except the digits of its peers. Nothing else
     /// is checked.
     pub(super) fn new(grid: &Grid) -> Self {
         let mut state = Self {

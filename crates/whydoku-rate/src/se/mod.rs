@@ -1,15 +1,15 @@
 //! The Sudoku Explainer 1.2.1 scale: ER, EP and ED exactly as the reference program computes them.
 //!
-//! The program solves a puzzle with a fixed list of techniques and takes at each point the first
-//! step of the first technique that has one. The rating is that of the hardest step taken:
+//! The program solves a puzzle with a fixed list of techniques. It always takes the first step of
+//! the first technique that has one. Each rating is that of the hardest step in a part of the path:
 //!
-//! * **ER** of the whole path,
-//! * **EP** of the path up to the first placement,
-//! * **ED** of the very first step.
+//! * **ER**: the whole path,
+//! * **EP**: the path up to the first placement,
+//! * **ED**: the very first step.
 //!
-//! The order of techniques, the order in which each looks at the grid, how lengths of chains count
-//! and how ties are broken are all part of the scale; wherever such a choice is made in the code, a
-//! comment says *Rule*. Ratings are not invariant under relabelling or symmetry.
+//! The order of techniques, the order in which each one searches the grid, how the lengths of
+//! chains count and how ties are broken are all part of the scale; wherever the code makes such a
+//! choice, a comment says *Rule*. Ratings may change under relabeling or symmetry.
 //!
 //! ```
 //! use whydoku_rate::se;
@@ -30,12 +30,12 @@ mod bits;
 mod bug;
 mod chaining;
 mod difficulty;
+mod engine_steps;
 mod fish;
 mod format;
 mod geometry;
 mod locking;
 mod marks;
-mod proved;
 mod rating_loop;
 mod result;
 mod singles;

@@ -1,4 +1,5 @@
-//! The rating loop: the techniques in order, the first step of the first that has one.
+//! The rating loop: tries the techniques in order and takes the first step of the first one that
+//! has any.
 
 use super::aligned_exclusion::{aligned_pair, aligned_triplet};
 use super::bug::bug;
@@ -8,7 +9,7 @@ use super::locking::{direct_locking, locking};
 use super::marks::State;
 use super::result::{Direct, End, InterruptedError, Keep, Options, SeRating};
 use super::singles::{hidden_single, naked_single};
-use super::step::Found;
+use super::step::RawStep;
 use super::subsets::{direct_hidden, hidden, naked};
 use super::unique_loops::unique_loop;
 use super::wings::wing;
@@ -17,8 +18,9 @@ use whydoku_grid::{Grid, Puzzle};
 
 /// Rates a puzzle.
 ///
-/// A unit of the budget is one search of a step below chains, one chain search on a grid, or one
-/// round of propagation from an assumption. Hard puzzles (10 and above) take millions of units.
+/// One unit of the budget pays for one search for a step below chains, one chain search on a grid,
+/// or one round of propagation from an assumption. Hard puzzles (10 and above) take millions of
+/// units.
 pub fn rate(
     puzzle: &Puzzle,
     options: &Options,
@@ -27,10 +29,11 @@ pub fn rate(
     rate_grid(puzzle.grid(), options, budget)
 }
 
-/// Rates any grid the way the reference program does: without checking that it has one solution.
+/// Rates any grid the way the reference program does, without checking that it has exactly one
+/// solution.
 ///
-/// A grid with several solutions is rated like any other (uniqueness steps included), one with
-/// none usually ends at [`End::Stuck`]. Either may take very long; give it a budget.
+/// A grid with several solutions is rated like any other (including uniqueness steps); one without
+/// a solution usually ends in [`End::Stuck`]. Either may take very long, so set a budget.
 pub fn rate_grid(
     grid: &Grid,
     options: &Options,
@@ -53,7 +56,7 @@ pub fn rate_grid(
             break;
         };
         if options.direct == Direct::Eliminate {
-            found.removals.append(&mut found.side);
+            found.removals.append(&mut found.extra_removals);
         }
         apply(&mut state, &found);
         if let Some(end) = record(&mut rating, found, *options) {
@@ -64,7 +67,7 @@ pub fn rate_grid(
     Ok(rating)
 }
 
-fn apply(state: &mut State, found: &Found) {
+fn apply(state: &mut State, found: &RawStep) {
     for &(cell, digits) in &found.removals {
         state.remove(usize::from(cell), digits);
     }
@@ -73,11 +76,13 @@ fn apply(state: &mut State, found: &Found) {
     }
 }
 
+/// Adds a step to the rating, and returns how the rating ends if it ends here.
+///
 /// Rule: ED is the rating of the first step, EP the hardest up to the first placement.
-fn record(rating: &mut SeRating, found: Found, options: Options) -> Option<End> {
+fn record(rating: &mut SeRating, found: RawStep, options: Options) -> Option<End> {
     let places = found.placement.is_some();
-    if found.difficulty > rating.most {
-        rating.most = found.difficulty;
+    if found.difficulty > rating.highest {
+        rating.highest = found.difficulty;
         rating.hardest = Some(rating.steps.len());
         rating.er = found.difficulty.rating();
     }
@@ -101,9 +106,9 @@ fn record(rating: &mut SeRating, found: Found, options: Options) -> Option<End> 
         .then_some(End::Above)
 }
 
-/// Rule (order of techniques): the first technique with a step ends the search, even where a later
-/// one would be easier. After these come the chains.
-const TECHNIQUES: [fn(&State) -> Option<Found>; 20] = [
+/// Rule (order of techniques): the first technique with a step ends the search, even if a later one
+/// would be easier. The chains come after these.
+const TECHNIQUES: [fn(&State) -> Option<RawStep>; 20] = [
     hidden_single,
     direct_locking,
     |state| direct_hidden(state, 2),
@@ -130,7 +135,7 @@ fn next_step(
     state: &State,
     work: &mut Workspace<'_>,
     budget: &Budget,
-) -> Result<Option<Found>, Spent> {
+) -> Result<Option<RawStep>, Spent> {
     budget.spend(1)?;
     for technique in TECHNIQUES {
         if let Some(found) = technique(state) {
@@ -140,7 +145,7 @@ fn next_step(
     chain_step(state, work)
 }
 
-fn chain_step(state: &State, work: &mut Workspace<'_>) -> Result<Option<Found>, Spent> {
+fn chain_step(state: &State, work: &mut Workspace<'_>) -> Result<Option<RawStep>, Spent> {
     if let Some(found) = work.forcing_chains(state)? {
         return Ok(Some(found));
     }

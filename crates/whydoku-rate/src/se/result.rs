@@ -1,4 +1,4 @@
-//! What a rating is asked for, and what it answers.
+//! The options and the result of a rating.
 
 use super::difficulty::Difficulty;
 use super::step::SeStep;
@@ -6,34 +6,34 @@ use std::fmt;
 use whydoku_grid::budget::Spent;
 use whydoku_grid::rating::Rating;
 
-/// What to rate, and when to stop early.
+/// How to rate a puzzle, and when to stop early.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Options {
-    /// End as soon as a step is rated above this.
+    /// Stop as soon as a step is rated above this.
     pub stop_above: Option<Rating>,
-    /// End as soon as a puzzle is known not to be of this kind.
+    /// Stop as soon as a puzzle is known not to be of this kind.
     pub keep: Keep,
     /// What direct steps do besides placing a digit.
     pub direct: Direct,
 }
 
 impl Options {
-    /// Ends as soon as a step is rated above `rating`.
+    /// Stops as soon as a step is rated above `rating`.
     #[must_use]
     pub const fn stop_above(mut self, rating: Rating) -> Self {
         self.stop_above = Some(rating);
         self
     }
 
-    /// Says what direct steps do besides placing a digit.
+    /// Sets what direct steps do besides placing a digit.
     #[must_use]
     pub const fn direct(mut self, direct: Direct) -> Self {
         self.direct = direct;
         self
     }
 
-    /// Ends as soon as a puzzle is known not to be of this kind.
+    /// Stops as soon as a puzzle is known not to be of this kind.
     #[must_use]
     pub const fn keep(mut self, keep: Keep) -> Self {
         self.keep = keep;
@@ -41,20 +41,20 @@ impl Options {
     }
 }
 
-/// What a direct step (direct pointing, claiming, hidden pair or triplet) does with the candidates
-/// that its pattern removes besides the digit it places.
+/// What a direct step (direct pointing, claiming, hidden pair or hidden triplet) does with the
+/// candidates that its pattern eliminates, besides placing a digit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Direct {
-    /// Nothing: the scale as the reference program (serate 1.2.1.3) has it.
+    /// Leaves them, as the reference program (serate 1.2.1.3) does.
     #[default]
     PlaceOnly,
-    /// They are removed too. Some published lists were rated this way; ratings below 4 may come out
-    /// lower, because a later step has less to do.
+    /// Eliminates them too. Some published lists were rated this way. Ratings below 4 may come out
+    /// lower, because later steps have less to do.
     Eliminate,
 }
 
 impl Direct {
-    /// The name under which ratings of this kind are printed.
+    /// Returns the name printed with ratings of this kind.
     pub const fn revision(self) -> &'static str {
         match self {
             Self::PlaceOnly => "SE 1.2.1",
@@ -63,13 +63,13 @@ impl Direct {
     }
 }
 
-/// Which puzzles a hunter wants.
+/// Which puzzles to rate to the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Keep {
     /// All of them.
     #[default]
     All,
-    /// Those whose hardest step comes before or with the first placement (EP = ER).
+    /// Those whose hardest step comes no later than the first placement (EP = ER).
     Pearls,
     /// Those whose first step is the hardest (ED = EP = ER).
     Diamonds,
@@ -80,33 +80,33 @@ pub enum Keep {
 pub enum End {
     /// The puzzle is solved.
     Solved,
-    /// No technique has a step; SE prints 20.0.
+    /// No technique has a step. SE prints 20.0.
     Stuck,
-    /// A step was above [`Options::stop_above`]; the rating is at least what is given.
+    /// A step was above [`Options::stop_above`]; the rating is a lower bound.
     Above,
-    /// The puzzle is not what [`Options::keep`] asks for; SE prints 20.0.
+    /// The puzzle is not of the kind that [`Options::keep`] asks for. SE prints 20.0.
     NotKept,
 }
 
-/// The three ratings of a puzzle and the path they come from.
+/// The three ratings of a puzzle, with the path they come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeRating {
-    /// The hardest step of the path.
+    /// The rating of the hardest step of the path.
     pub er: Rating,
-    /// The hardest step up to the first placement; nothing if none was made.
+    /// The rating of the hardest step up to the first placement; `None` if no digit was placed.
     pub ep: Option<Rating>,
-    /// The first step.
+    /// The rating of the first step; `None` if there are no steps.
     pub ed: Option<Rating>,
-    /// Every step in order.
+    /// All steps, in order.
     pub steps: Vec<SeStep>,
     pub(super) hardest: Option<usize>,
-    pub(super) most: Difficulty,
-    /// How it ended. Only [`End::Solved`] and [`End::Stuck`] are ratings of the whole puzzle.
+    pub(super) highest: Difficulty,
+    /// How the rating ended. Only [`End::Solved`] and [`End::Stuck`] rate the whole puzzle.
     pub end: End,
 }
 
 impl SeRating {
-    /// What the reference program prints when it finds no step.
+    /// The rating that the reference program prints when it finds no step.
     pub const STUCK: Rating = Rating(200);
 
     pub(super) const fn new() -> Self {
@@ -116,36 +116,36 @@ impl SeRating {
             ed: None,
             steps: Vec::new(),
             hardest: None,
-            most: Difficulty::exact(0),
+            highest: Difficulty::exact(0),
             end: End::Solved,
         }
     }
 
-    /// The step that made the ER: the first of the hardest.
+    /// Returns the hardest step, which determines the ER; the first one if several tie.
     ///
-    /// Steps of the same rating may still differ in SE's arithmetic, see the ties by rounding in
-    /// the source; the harder of them counts.
+    /// Steps with the same rating may still differ in SE's floating-point arithmetic (see "ties by
+    /// rounding" in the source); the harder one counts.
     pub fn hardest(&self) -> Option<&SeStep> {
         self.steps.get(self.hardest?)
     }
 
-    /// The place of [`SeRating::hardest`] among the steps, counted from 0.
+    /// Returns the index of [`SeRating::hardest`] among the steps.
     pub const fn hardest_place(&self) -> Option<usize> {
         self.hardest
     }
 
-    /// Whether EP = ER.
+    /// Returns whether EP = ER.
     pub fn is_pearl(&self) -> bool {
         self.end == End::Solved && self.ep == Some(self.er)
     }
 
-    /// Whether ED = EP = ER.
+    /// Returns whether ED = EP = ER.
     pub fn is_diamond(&self) -> bool {
         self.is_pearl() && self.ed == Some(self.er)
     }
 }
 
-/// `ER/EP/ED`, with 0.0 for what there is not.
+/// Writes `ER/EP/ED`, with 0.0 for a rating that is missing.
 impl fmt::Display for SeRating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (ep, ed) = (self.ep.unwrap_or_default(), self.ed.unwrap_or_default());
@@ -153,24 +153,23 @@ impl fmt::Display for SeRating {
     }
 }
 
-/// The budget ended before the rating did.
+/// The error when the budget runs out before the rating is complete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InterruptedError {
-    /// Why.
+    /// Why the work stopped.
     pub spent: Spent,
-    /// The path so far: the rating is at least its ER.
+    /// The path so far. Its ER is a lower bound.
     pub so_far: Box<SeRating>,
 }
 
 impl fmt::Display for InterruptedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} after {} steps; the rating is at least {} so far",
-            self.spent,
-            self.so_far.steps.len(),
-            self.so_far.er
-        )
+        let (spent, er) = (self.spent, self.so_far.er);
+        let steps = match self.so_far.steps.len() {
+            1 => "1 step".to_owned(),
+            count => format!("{count} steps"),
+        };
+        write!(f, "{spent} after {steps}; the rating is at least {er}")
     }
 }
 

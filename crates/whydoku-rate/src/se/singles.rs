@@ -1,13 +1,15 @@
-//! Hidden and naked singles.
+//! Finds hidden and naked singles.
 
 use super::geometry::{BOX, BOX_COLUMN_ROW, cell_at, public_house};
 use super::marks::{Cand, State};
-use super::step::{Found, Pattern};
+use super::step::{Pattern, RawStep};
 use super::technique::SeTechnique;
 
-/// Rule: first all houses with one empty cell, in all three kinds, then all others; box, column,
+/// Finds the first hidden single.
+///
+/// Rule: first all houses of all three kinds with one empty cell, then all others; box, column,
 /// row; the smallest digit first.
-pub(super) fn hidden_single(state: &State) -> Option<Found> {
+pub(super) fn hidden_single(state: &State) -> Option<RawStep> {
     for last_cell in [true, false] {
         for kind in BOX_COLUMN_ROW {
             for house in kind * 9..kind * 9 + 9 {
@@ -26,7 +28,7 @@ pub(super) fn hidden_single(state: &State) -> Option<Found> {
                     (false, BOX) => 12,
                     (false, _) => 15,
                 };
-                return Some(Found::place(
+                return Some(RawStep::place(
                     tenths,
                     SeTechnique::HiddenSingle,
                     Cand::new(cell_at(house, place), digit),
@@ -40,11 +42,11 @@ pub(super) fn hidden_single(state: &State) -> Option<Found> {
     None
 }
 
-/// Row by row, the first cell with one candidate.
-pub(super) fn naked_single(state: &State) -> Option<Found> {
+/// Finds the first cell with one candidate, row by row.
+pub(super) fn naked_single(state: &State) -> Option<RawStep> {
     let cell = (0..81).find(|&cell| state.marks.cand[cell].is_power_of_two())?;
     let digit = state.marks.cand[cell].trailing_zeros() as usize;
-    Some(Found::place(
+    Some(RawStep::place(
         23,
         SeTechnique::NakedSingle,
         Cand::new(cell, digit),

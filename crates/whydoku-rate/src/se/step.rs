@@ -1,4 +1,4 @@
-//! [`SeStep`]: one step of a rated path, with the pattern it rests on.
+//! [`SeStep`]: one step of a rated path, with the pattern behind it.
 
 use super::bits::{bits, cells};
 use super::difficulty::Difficulty;
@@ -9,27 +9,27 @@ use std::sync::Arc;
 use whydoku_grid::rating::Rating;
 use whydoku_grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-/// One step of the path SE takes.
+/// One step of SE's path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeStep {
-    /// How hard this step is.
+    /// The rating of this step.
     pub rating: Rating,
     /// The technique.
     pub technique: SeTechnique,
     /// The digit it places, if it places one.
     pub placement: Option<Candidate>,
-    /// The candidates it removes, in SE's order; for a placement those that the reason removes,
-    /// not the peers that follow.
+    /// The eliminated candidates, in SE's order. For a placement, these are the eliminations behind
+    /// it, not those in the peers that follow from it.
     pub eliminations: Vec<Candidate>,
-    /// What the step rests on.
+    /// The pattern behind the step.
     pub pattern: Pattern,
 }
 
-/// The structure behind a step.
+/// The pattern behind a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Pattern {
-    /// The only place of a digit in a house, or with no house the only candidate of a cell.
+    /// The only place for a digit in a house or, without a house, the only candidate of a cell.
     Single {
         /// The house of a hidden single.
         house: Option<House>,
@@ -38,12 +38,12 @@ pub enum Pattern {
     Locked {
         /// The digit.
         digit: Digit,
-        /// Where its places are counted.
+        /// The house that has the digit only in `cover`.
         base: House,
-        /// Where it is locked.
+        /// The house where the digit is locked.
         cover: House,
     },
-    /// As many digits as cells in a house.
+    /// N digits and N cells in a house.
     Subset {
         /// The house.
         house: House,
@@ -51,7 +51,7 @@ pub enum Pattern {
         cells: CellSet,
         /// The digits.
         digits: DigitSet,
-        /// Whether the digits fit nowhere else (hidden), or the cells hold nothing else (naked).
+        /// Whether the digits fit nowhere else (hidden) or the cells hold nothing else (naked).
         hidden: bool,
     },
     /// A fish.
@@ -63,16 +63,16 @@ pub enum Pattern {
         /// The cover lines.
         cover: Vec<House>,
     },
-    /// XY-Wing and XYZ-Wing.
+    /// An XY-Wing or XYZ-Wing.
     Wing {
         /// The pivot.
         pivot: Cell,
         /// The pincers.
         pincers: [Cell; 2],
-        /// The digit removed.
+        /// The eliminated digit.
         digit: Digit,
     },
-    /// Aligned pair and triplet exclusion.
+    /// An aligned pair or triplet exclusion.
     AlignedExclusion {
         /// The base cells.
         base: Vec<Cell>,
@@ -85,48 +85,48 @@ pub enum Pattern {
         cells: Vec<Cell>,
         /// The two digits of the loop.
         digits: DigitSet,
-        /// The loop cells with further candidates.
+        /// The loop cells with extra candidates.
         extra: CellSet,
-        /// Type 3: the subset that the further candidates form.
+        /// Type 3: the subset that the extra candidates form.
         subset: Option<(House, CellSet, DigitSet)>,
     },
     /// A bivalue universal grave.
     Bug {
-        /// The cells with further candidates.
+        /// The cells with extra candidates.
         cells: CellSet,
-        /// Their further digits.
+        /// Their extra candidates.
         digits: DigitSet,
-        /// Type 3: the subset that the further candidates form.
+        /// Type 3: the subset that the extra candidates form.
         subset: Option<(House, CellSet, DigitSet)>,
     },
     /// A cycle or forcing chain.
     Chain(Arc<Chain>),
 }
 
-/// A cycle or forcing chain: one branch per target.
+/// A cycle or forcing chain, with one branch per target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chain {
     /// The technique.
     pub technique: SeTechnique,
-    /// The number of nodes that makes the rating, nested chains included.
+    /// The number of nodes that determines the rating, including nested chains.
     pub complexity: u32,
-    /// For each target its nodes, breadth first from the target (at place 0) back to the
-    /// assumption. A cycle has one branch in each direction.
+    /// For each target, its nodes, breadth first from the target (index 0) back to the assumption.
+    /// A cycle has one branch in each direction.
     pub branches: Vec<Vec<ChainNode>>,
 }
 
-/// A node of a chain: a candidate that is true (on) or false (off), and why.
+/// A node of a chain: a candidate that is true (on) or false (off), and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChainNode {
     /// The candidate.
     pub candidate: Candidate,
-    /// True or false.
+    /// Whether it is true.
     pub on: bool,
-    /// Why.
+    /// Why it follows from its parents.
     pub cause: Cause,
-    /// Places of its parents in the same branch.
+    /// The indices of its parents in the same branch.
     pub parents: Vec<usize>,
-    /// The chain that removed it, for nested levels.
+    /// The nested chain that removed it, if there is one.
     pub nested: Option<Arc<Chain>>,
 }
 
@@ -135,20 +135,20 @@ pub struct ChainNode {
 pub enum Cause {
     /// It is the assumption.
     Assumption,
-    /// One digit per cell.
+    /// A cell holds one digit.
     Cell,
-    /// One place per digit in its box.
+    /// A digit has one place in its box.
     Box,
-    /// One place per digit in its row.
+    /// A digit has one place in its row.
     Row,
-    /// One place per digit in its column.
+    /// A digit has one place in its column.
     Column,
-    /// A pattern or a nested chain on the candidates left.
+    /// A pattern or a nested chain on the remaining candidates.
     Advanced,
 }
 
 impl Cause {
-    /// The cause for a kind of house (0 box, 1 row, 2 column).
+    /// Returns the cause for a kind of house (0 box, 1 row, 2 column).
     pub(super) const fn of_kind(kind: usize) -> Self {
         match kind {
             0 => Self::Box,
@@ -157,7 +157,7 @@ impl Cause {
         }
     }
 
-    /// The kind of house, for the three house causes.
+    /// Returns the kind of house, for the three house causes.
     pub(super) const fn kind(self) -> Option<usize> {
         match self {
             Self::Box => Some(0),
@@ -168,23 +168,23 @@ impl Cause {
     }
 }
 
-/// Candidates to remove: cells with their digits, in the order in which SE lists them.
+/// The candidates to remove, as cells with their digits, in SE's order.
 pub(super) type Removals = Vec<(u8, u16)>;
 
-/// A step as the searches hand it over.
+/// A step as the searches return it, in SE's own numbering.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct RawStep {
     pub(super) difficulty: Difficulty,
     pub(super) technique: SeTechnique,
     pub(super) placement: Option<Cand>,
     pub(super) removals: Removals,
-    /// What a direct step could also remove, see [`super::Direct`].
-    pub(super) side: Removals,
+    /// What a direct step could also remove; see [`super::Direct`].
+    pub(super) extra_removals: Removals,
     pub(super) pattern: Pattern,
 }
 
-impl Found {
-    /// A step that places a digit.
+impl RawStep {
+    /// Creates a step that places a digit.
     pub(super) const fn place(
         tenths: u16,
         technique: SeTechnique,
@@ -196,18 +196,18 @@ impl Found {
             technique,
             placement: Some(cand),
             removals: Removals::new(),
-            side: Removals::new(),
+            extra_removals: Removals::new(),
             pattern,
         }
     }
 
-    /// The same step with what its pattern removes besides.
-    pub(super) fn with_side(mut self, side: Removals) -> Self {
-        self.side = side;
+    /// Adds what the pattern of a direct step could also remove.
+    pub(super) fn with_extra_removals(mut self, extra_removals: Removals) -> Self {
+        self.extra_removals = extra_removals;
         self
     }
 
-    /// A step that removes candidates.
+    /// Creates a step that removes candidates.
     pub(super) const fn remove(
         tenths: u16,
         technique: SeTechnique,
@@ -219,7 +219,7 @@ impl Found {
             technique,
             placement: None,
             removals,
-            side: Removals::new(),
+            extra_removals: Removals::new(),
             pattern,
         }
     }
@@ -241,24 +241,24 @@ impl Found {
     }
 }
 
-/// A set of cells in the vocabulary of the library.
+/// Converts to the library's [`CellSet`].
 pub(super) fn public_cells(set: u128) -> CellSet {
     cells(set).map(Cell::from_index).collect()
 }
 
-/// A set of digits in the vocabulary of the library.
+/// Converts to the library's [`DigitSet`].
 pub(super) const fn public_digits(digits: u16) -> DigitSet {
     DigitSet::from_bits(digits)
 }
 
-/// The cells at these places of a house.
+/// Returns the cells at these places of a house.
 pub(super) fn cells_at(house: usize, places: u16) -> u128 {
     bits(places).fold(0, |set, place| {
         set | 1 << super::geometry::cell_at(house, place)
     })
 }
 
-/// A subset pattern.
+/// Creates a subset pattern.
 pub(super) fn subset(house: usize, places: u16, digits: u16, hidden: bool) -> Pattern {
     Pattern::Subset {
         house: public_house(house),

@@ -1,13 +1,13 @@
-//! Hidden and naked pairs, triplets and quads.
+//! Finds hidden and naked pairs, triplets and quads.
 
 use super::bits::{Mask, bits, tiny};
 use super::geometry::{ALL, BOX_COLUMN_ROW, cell_at};
 use super::marks::{Cand, Counts, Marks, State};
-use super::step::{Found, Removals, subset};
+use super::step::{RawStep, Removals, subset};
 use super::technique::SeTechnique;
 use std::ops::ControlFlow;
 
-/// k digits with k places in a house (hidden), or k cells with k digits (naked).
+/// `k` digits with `k` places in a house (hidden), or `k` cells with `k` digits (naked).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Subset {
     pub(super) house: usize,
@@ -16,10 +16,11 @@ pub(super) struct Subset {
 }
 
 impl Subset {
-    /// Hidden subsets of degree `k`: box, column, row; digit sets in order of their mask. Houses
-    /// need more than `above` empty cells and a digit in `changed`.
+    /// Visits hidden subsets of degree `k`: box, column, row; sets of digits in increasing order of
+    /// their mask. Houses need more than `above` empty cells, and one of the digits must be in
+    /// `changed`.
     ///
-    /// Rule: every digit has two places or more.
+    /// Rule: every digit has at least two places.
     pub(super) fn each_hidden<B>(
         (marks, counts): (&Marks, &Counts),
         (k, above): (usize, usize),
@@ -50,8 +51,8 @@ impl Subset {
         ControlFlow::Continue(())
     }
 
-    /// Naked subsets of degree `k`: box, column, row; places in order of their mask, in houses
-    /// with at least 2k empty cells and a digit in `changed`.
+    /// Visits naked subsets of degree `k`: box, column, row; sets of places in increasing order of
+    /// their mask. Houses need at least 2k empty cells and a digit in `changed`.
     pub(super) fn each_naked<B>(
         (marks, counts): (&Marks, &Counts),
         k: usize,
@@ -84,7 +85,7 @@ impl Subset {
         ControlFlow::Continue(())
     }
 
-    /// What a hidden subset removes: the other digits of its cells.
+    /// Returns what a hidden subset removes: the other digits of its cells.
     pub(super) fn hidden_removals(self, marks: &Marks) -> impl Iterator<Item = (u8, u16)> {
         bits(self.places).filter_map(move |place| {
             let cell = cell_at(self.house, place);
@@ -93,9 +94,9 @@ impl Subset {
         })
     }
 
-    /// What a naked subset removes.
+    /// Returns what a naked subset removes.
     ///
-    /// Rule: only in the house it was found in, also when its cells share another.
+    /// Rule: only in the house it was found in, even if its cells share another one.
     pub(super) fn naked_removals(self, marks: &Marks) -> impl Iterator<Item = (u8, u16)> {
         bits(ALL & !self.places).filter_map(move |place| {
             let cell = cell_at(self.house, place);
@@ -104,9 +105,11 @@ impl Subset {
         })
     }
 
-    /// Rule (direct form): the smallest other digit (with two places or more) that has exactly one
+    /// Returns the single that follows.
+    ///
+    /// Rule (direct form): the smallest other digit (with at least two places) that has exactly one
     /// place outside the subset.
-    fn single_behind(self, marks: &Marks) -> Option<Cand> {
+    fn resulting_single(self, marks: &Marks) -> Option<Cand> {
         bits(ALL & !self.digits).find_map(|digit| {
             let places = marks.pos[self.house][digit];
             let outside = places & !self.places;
@@ -120,7 +123,8 @@ impl Subset {
     }
 }
 
-/// Sets of `k` members of `fitting` (in order of their mask) whose masks unite to `k` bits.
+/// Visits sets of `k` members of `fitting`, in increasing order of their mask, whose masks together
+/// have `k` bits.
 fn each_union<B>(
     k: usize,
     fitting: u16,
@@ -130,7 +134,8 @@ fn each_union<B>(
     if (fitting.size()) < k {
         return ControlFlow::Continue(());
     }
-    // All subsets of `fitting` by increasing mask: counting with the other bits held at one.
+    // Visits all subsets of `fitting` by increasing mask, by counting with the other bits held at
+    // one.
     let mut set = 0u16;
     loop {
         set = set.wrapping_sub(fitting) & fitting;
@@ -147,14 +152,14 @@ fn each_union<B>(
     }
 }
 
-/// Direct hidden pair (2.0) and triplet (2.5). Only the placement counts.
-pub(super) fn direct_hidden(state: &State, k: usize) -> Option<Found> {
+/// Finds a direct hidden pair (2.0) or triplet (2.5). Only the placement counts.
+pub(super) fn direct_hidden(state: &State, k: usize) -> Option<RawStep> {
     let marks = &state.marks;
     let found = Subset::each_hidden(
         (marks, &state.counts),
         (k, k),
         &super::locking::EVERYWHERE,
-        |set| match set.single_behind(marks) {
+        |set| match set.resulting_single(marks) {
             None => ControlFlow::Continue(()),
             Some(cand) => {
                 let (tenths, technique) = if k == 2 {
@@ -163,16 +168,16 @@ pub(super) fn direct_hidden(state: &State, k: usize) -> Option<Found> {
                     (25, SeTechnique::DirectHiddenTriplet)
                 };
                 let pattern = subset(set.house, set.places, set.digits, true);
-                let found = Found::place(tenths, technique, cand, pattern);
-                ControlFlow::Break(found.with_side(set.hidden_removals(marks).collect()))
+                let found = RawStep::place(tenths, technique, cand, pattern);
+                ControlFlow::Break(found.with_extra_removals(set.hidden_removals(marks).collect()))
             }
         },
     );
     found.break_value()
 }
 
-/// Hidden pair (3.4), triplet (4.0) and quad (5.4).
-pub(super) fn hidden(state: &State, k: usize) -> Option<Found> {
+/// Finds a hidden pair (3.4), triplet (4.0) or quad (5.4).
+pub(super) fn hidden(state: &State, k: usize) -> Option<RawStep> {
     let marks = &state.marks;
     let found = Subset::each_hidden(
         (marks, &state.counts),
@@ -190,8 +195,8 @@ pub(super) fn hidden(state: &State, k: usize) -> Option<Found> {
     found.break_value()
 }
 
-/// Naked pair (3.0), triplet (3.6) and quad (5.0).
-pub(super) fn naked(state: &State, k: usize) -> Option<Found> {
+/// Finds a naked pair (3.0), triplet (3.6) or quad (5.0).
+pub(super) fn naked(state: &State, k: usize) -> Option<RawStep> {
     let marks = &state.marks;
     let found = Subset::each_naked(
         (marks, &state.counts),
@@ -214,11 +219,11 @@ fn deliver(
     removals: impl Iterator<Item = (u8, u16)>,
     (tenths, technique): (u16, SeTechnique),
     hidden: bool,
-) -> ControlFlow<Found> {
+) -> ControlFlow<RawStep> {
     let removals: Removals = removals.collect();
     if removals.is_empty() {
         return ControlFlow::Continue(());
     }
     let pattern = subset(set.house, set.places, set.digits, hidden);
-    ControlFlow::Break(Found::remove(tenths, technique, removals, pattern))
+    ControlFlow::Break(RawStep::remove(tenths, technique, removals, pattern))
 }

@@ -1,23 +1,23 @@
-//! [`SeTechnique`]: the techniques by the names SE prints.
+//! [`SeTechnique`]: the techniques, with the names SE prints.
 
 use std::fmt;
 
-/// What the branches of a forcing chain have in common.
+/// How the branches of a forcing chain reach their conclusion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Forcing {
-    /// A candidate and its absence lead to the same conclusion.
+    /// A candidate leads to the same conclusion whether it is true or false.
     Double,
     /// An assumption leads to a contradiction.
     Contradiction,
     /// All candidates of a cell lead to the same conclusion.
     Cell,
-    /// All places of a digit in a house lead to the same conclusion.
+    /// All places for a digit in a house lead to the same conclusion.
     House,
 }
 
 /// A technique of the SE scale. [`fmt::Display`] writes the name the reference program prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the names say what SE calls them")]
+#[expect(missing_docs, reason = "the variants are SE's own names")]
 #[non_exhaustive]
 pub enum SeTechnique {
     HiddenSingle,
@@ -59,7 +59,7 @@ pub enum SeTechnique {
     Nishio,
     /// Static cell and house forcing chains.
     Multiple(Forcing),
-    /// Dynamic forcing chains; level 0 to 5 says what may be used inside a branch.
+    /// Dynamic forcing chains. The level, 0 to 5, determines what may be used inside a branch.
     Dynamic {
         kind: Forcing,
         level: u8,
@@ -124,7 +124,7 @@ impl Forcing {
             Self::Double => "Double",
             Self::Contradiction => "Contradiction",
             Self::Cell => "Cell",
-            // SE says region where this library says house.
+            // SE says "region" where this library says "house".
             Self::House => "Region",
         }
     }

@@ -1,17 +1,18 @@
-//! XY-Wing and XYZ-Wing.
+//! Finds XY-Wings and XYZ-Wings.
 
 use super::bits::{Mask, cells, tiny};
 use super::geometry::{PEER_ORDER, PEERS};
 use super::marks::State;
-use super::step::{Found, Pattern, Removals};
+use super::step::{Pattern, RawStep, Removals};
 use super::technique::SeTechnique;
 use whydoku_grid::{Cell, Digit};
 
-/// XY-Wing (4.2) with a pivot of two candidates, XYZ-Wing (4.4) with a pivot of three.
+/// Finds an XY-Wing (4.2), whose pivot has two candidates, or an XYZ-Wing (4.4), whose pivot has
+/// three.
 ///
-/// Rule: pivots row by row, both pincers in peer order, the smallest common digit, first that
-/// removes something.
-pub(super) fn wing(state: &State, pivot_size: usize) -> Option<Found> {
+/// Rule: pivots row by row, both pincers in peer order, the smallest common digit; the first wing
+/// that removes something.
+pub(super) fn wing(state: &State, pivot_size: usize) -> Option<RawStep> {
     let marks = &state.marks;
     let bivalue = marks.bivalue();
     let common = pivot_size - 2;
@@ -57,7 +58,7 @@ pub(super) fn wing(state: &State, pivot_size: usize) -> Option<Found> {
                     pincers: [Cell::from_index(a), Cell::from_index(b)],
                     digit: Digit::from_index(digit),
                 };
-                return Some(Found::remove(tenths, technique, removals, pattern));
+                return Some(RawStep::remove(tenths, technique, removals, pattern));
             }
         }
     }

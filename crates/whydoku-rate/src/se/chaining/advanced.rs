@@ -1,10 +1,10 @@
-//! What a closure may use when its links are exhausted: patterns and nested chains on the
-//! candidates left.
+//! Continues a closure whose links are exhausted, with patterns and nested chains on the remaining
+//! candidates.
 
 use super::super::bits::{bits, tiny};
 use super::super::fish::Fish;
 use super::super::geometry::{SHARED, cell_at};
-use super::super::locking::Locked;
+use super::super::locking::LockedDigit;
 use super::super::marks::{Cand, Counts, Marks};
 use super::super::step::{Cause, Removals};
 use super::super::subsets::Subset;
@@ -12,14 +12,14 @@ use super::Workspace;
 use super::bank::Search;
 use super::closure::{Closure, Support};
 use super::forcing::Shape;
-use super::nested::{Nested, rule_parents};
+use super::nested::{NestedChain, rule_parents};
 use std::ops::ControlFlow;
 use whydoku_grid::budget::Spent;
 
-/// Where the advanced rules of a closure are applied.
+/// What the advanced rules of a closure need to know.
 #[derive(Clone, Copy)]
-pub(super) struct Scene<'a> {
-    /// The grid of the assumption.
+pub(super) struct Context<'a> {
+    /// The grid on which the assumption was made.
     pub(super) source: &'a Marks,
     pub(super) counts: &'a Counts,
     /// Whether Forcing Chains & Cycles find nothing on the source grid.
@@ -30,10 +30,10 @@ pub(super) struct Scene<'a> {
 pub(super) fn extend(
     closure: &mut Closure,
     level: u8,
-    scene: Scene<'_>,
+    context: Context<'_>,
     work: &mut Workspace<'_>,
 ) -> Result<(), Spent> {
-    while closure.clash.is_none() && advance(closure, level, scene, work)? {
+    while closure.clash.is_none() && advance(closure, level, context, work)? {
         closure.run(super::closure::Rule::DYNAMIC);
     }
     Ok(())
@@ -41,38 +41,38 @@ pub(super) fn extend(
 
 /// Applies the first rule that has a usable implication.
 ///
-/// Rule (order): pointing and claiming, hidden pair, naked pair, X-Wing; then level 2 Forcing
-/// Chains & Cycles; level 3 these, then static Multiple; level 4 Dynamic; level 5 Dynamic, then
-/// Dynamic of level 2.
+/// Rule (order): pointing and claiming, hidden pair, naked pair, X-Wing. Then at level 2, Forcing
+/// Chains & Cycles; at level 3, these and then static Multiple; at level 4, Dynamic; at level 5,
+/// Dynamic and then Dynamic of level 2.
 fn advance(
     closure: &mut Closure,
     level: u8,
-    scene: Scene<'_>,
+    context: Context<'_>,
     work: &mut Workspace<'_>,
 ) -> Result<bool, Spent> {
     work.budget.spend(1)?;
     let before = closure.off_len();
     closure.read_changes();
-    // Rule: an implication without parents is passed over. A pattern that has not changed since a
-    // rule last looked has no parents or nothing to remove, so only the changes are searched.
+    // Rule: an implication without parents is skipped. A pattern that has not changed since a rule
+    // last looked has no parents or nothing to remove, so only the changes are searched.
     for (n, rule) in [locked, hidden_pair, naked_pair, x_wing]
         .into_iter()
         .enumerate()
     {
         let changed = std::mem::take(&mut closure.changed_for[n]);
-        rule(closure, &changed, scene);
+        rule(closure, &changed, context);
         if closure.off_len() > before {
             return Ok(true);
         }
     }
     match level {
         0 | 1 => Ok(false),
-        2 => static_chains(closure, scene, work),
-        3 => Ok(static_chains(closure, scene, work)?
-            || nested(closure, (Search::Multiple, 0), scene, work)?),
-        4 => nested(closure, (Search::Dynamic, 0), scene, work),
-        _ => Ok(nested(closure, (Search::Dynamic, 0), scene, work)?
-            || nested(closure, (Search::Dynamic, 2), scene, work)?),
+        2 => static_chains(closure, context, work),
+        3 => Ok(static_chains(closure, context, work)?
+            || nested(closure, (Search::Multiple, 0), context, work)?),
+        4 => nested(closure, (Search::Dynamic, 0), context, work),
+        _ => Ok(nested(closure, (Search::Dynamic, 0), context, work)?
+            || nested(closure, (Search::Dynamic, 2), context, work)?),
     }
 }
 
@@ -102,11 +102,11 @@ fn insert(closure: &mut Closure, support: usize, depth: u16, removals: &[(u8, u1
     }
 }
 
-fn locked(closure: &mut Closure, changed: &[u16; 27], scene: Scene<'_>) {
+fn locked(closure: &mut Closure, changed: &[u16; 27], context: Context<'_>) {
     let marks = closure.marks;
-    let _: ControlFlow<()> = Locked::each(&marks, changed, |locked| {
+    let _: ControlFlow<()> = LockedDigit::each(&marks, changed, |locked| {
         if locked.removed_places(&marks) != 0 {
-            let lost = scene.source.pos[locked.base][locked.digit]
+            let lost = context.source.pos[locked.base][locked.digit]
                 & !marks.pos[locked.base][locked.digit]
                 & !SHARED[locked.base][locked.cover];
             let parents = bits(lost)
@@ -118,16 +118,16 @@ fn locked(closure: &mut Closure, changed: &[u16; 27], scene: Scene<'_>) {
     });
 }
 
-fn hidden_pair(closure: &mut Closure, changed: &[u16; 27], scene: Scene<'_>) {
+fn hidden_pair(closure: &mut Closure, changed: &[u16; 27], context: Context<'_>) {
     let marks = closure.marks;
-    let grid = (&marks, scene.counts);
+    let grid = (&marks, context.counts);
     let _: ControlFlow<()> = Subset::each_hidden(grid, (2, 4), changed, |pair| {
         let removals: Removals = pair.hidden_removals(&marks).collect();
         if !removals.is_empty() {
             let mut parents = Vec::new();
             for place in bits(super::super::geometry::ALL & !pair.places) {
                 let cell = cell_at(pair.house, place);
-                let had = scene.source.cand[cell] & !marks.cand[cell] & pair.digits;
+                let had = context.source.cand[cell] & !marks.cand[cell] & pair.digits;
                 parents.extend(bits(had).map(|digit| Cand::new(cell, digit)));
             }
             imply(closure, parents, &removals);
@@ -136,16 +136,16 @@ fn hidden_pair(closure: &mut Closure, changed: &[u16; 27], scene: Scene<'_>) {
     });
 }
 
-fn naked_pair(closure: &mut Closure, changed: &[u16; 27], scene: Scene<'_>) {
+fn naked_pair(closure: &mut Closure, changed: &[u16; 27], context: Context<'_>) {
     let marks = closure.marks;
-    let grid = (&marks, scene.counts);
+    let grid = (&marks, context.counts);
     let _: ControlFlow<()> = Subset::each_naked(grid, 2, changed, |pair| {
         let removals: Removals = pair.naked_removals(&marks).collect();
         if !removals.is_empty() {
             let mut parents = Vec::new();
             for place in bits(pair.places) {
                 let cell = cell_at(pair.house, place);
-                let had = scene.source.cand[cell] & !pair.digits;
+                let had = context.source.cand[cell] & !pair.digits;
                 parents.extend(bits(had).map(|digit| Cand::new(cell, digit)));
             }
             imply(closure, parents, &removals);
@@ -154,9 +154,9 @@ fn naked_pair(closure: &mut Closure, changed: &[u16; 27], scene: Scene<'_>) {
     });
 }
 
-fn x_wing(closure: &mut Closure, changed: &[u16; 27], scene: Scene<'_>) {
+fn x_wing(closure: &mut Closure, changed: &[u16; 27], context: Context<'_>) {
     let marks = closure.marks;
-    let _: ControlFlow<()> = Fish::each((&marks, scene.counts), 2, changed, |fish| {
+    let _: ControlFlow<()> = Fish::each((&marks, context.counts), 2, changed, |fish| {
         let removals: Removals = fish
             .removed_cells(&marks)
             .map(|cell| (tiny(cell), 1 << fish.digit))
@@ -165,7 +165,7 @@ fn x_wing(closure: &mut Closure, changed: &[u16; 27], scene: Scene<'_>) {
             let mut parents = Vec::new();
             for line in bits(fish.base_lines) {
                 let house = fish.base + line;
-                let lost = scene.source.pos[house][fish.digit] & !fish.cover_lines;
+                let lost = context.source.pos[house][fish.digit] & !fish.cover_lines;
                 parents.extend(bits(lost).map(|p| Cand::new(cell_at(house, p), fish.digit)));
             }
             imply(closure, parents, &removals);
@@ -174,10 +174,10 @@ fn x_wing(closure: &mut Closure, changed: &[u16; 27], scene: Scene<'_>) {
     });
 }
 
-/// Forcing Chains & Cycles on the working grid.
+/// Searches for Forcing Chains & Cycles on the working grid.
 fn static_chains(
     closure: &mut Closure,
-    scene: Scene<'_>,
+    context: Context<'_>,
     work: &mut Workspace<'_>,
 ) -> Result<bool, Spent> {
     work.budget.spend(1)?;
@@ -186,11 +186,11 @@ fn static_chains(
     work.graphs.sorted_hints(&closure.marks, &mut hints);
     for hint in hints.drain(..) {
         let about = (hint.technique(), hint.complexity);
-        // A forcing chain that rests on no lost candidate would have been found on the source
-        // grid; a cycle may have been missed there.
-        let sure = scene.exhausted && matches!(hint.shape, Shape::Forcing { .. });
-        let nested = Nested::from_shape(hint.shape, about, before);
-        if sure || !nested.parents(closure, scene.source).is_empty() {
+        // A forcing chain that does not depend on a removed candidate would have been found on the
+        // source grid. A cycle may have been missed there.
+        let sure = context.exhausted && matches!(hint.shape, Shape::Forcing { .. });
+        let nested = NestedChain::from_shape(hint.shape, about, before);
+        if sure || !nested.parents(closure, context.source).is_empty() {
             add_nested(closure, nested, &hint.removals);
         }
     }
@@ -198,7 +198,7 @@ fn static_chains(
     Ok(closure.off_len() > before)
 }
 
-fn add_nested(closure: &mut Closure, nested: Nested, removals: &[(u8, u16)]) {
+fn add_nested(closure: &mut Closure, nested: NestedChain, removals: &[(u8, u16)]) {
     let support = closure.supports.len();
     let n = super::super::bits::small(closure.nested.len());
     closure.supports.push(Support::Chain(n));
@@ -206,26 +206,26 @@ fn add_nested(closure: &mut Closure, nested: Nested, removals: &[(u8, u16)]) {
     insert(closure, support, 2, removals);
 }
 
-/// Multiple or Dynamic chains on the working grid.
+/// Searches for Multiple or Dynamic chains on the working grid.
 fn nested(
     closure: &mut Closure,
     (search, level): (Search, u8),
-    scene: Scene<'_>,
+    context: Context<'_>,
     work: &mut Workspace<'_>,
 ) -> Result<bool, Spent> {
     let before = closure.off_len();
     let now = closure.marks;
-    for hint in work.nested_hints(&now, (search, level), scene.counts)? {
+    for hint in work.nested_hints(&now, (search, level), context.counts)? {
         let root = match hint.root {
             Some(cause) => cause,
             None => Cause::Assumption,
         };
-        let parents = rule_parents(&hint.chain, root, scene.source, &now);
+        let parents = rule_parents(&hint.chain, root, context.source, &now);
         if !parents.is_empty() {
             let (cell, digits) = hint.removal;
             add_nested(
                 closure,
-                Nested::ready(hint.chain, parents),
+                NestedChain::from_chain(hint.chain, parents),
                 &[(tiny(cell), digits)],
             );
         }

@@ -1,10 +1,10 @@
-//! The ancestors of a node: how many there are, and the chain they make.
+//! The ancestors of a node: their number, and the chain they form.
 
 use super::super::marks::{Cand, Marks};
 use super::super::step::{Cause, Chain, ChainNode};
 use super::super::technique::SeTechnique;
 use super::closure::{Closure, NodeId, Support};
-use super::nested::{Nested, same_chain};
+use super::nested::{NestedChain, same_chain};
 use std::sync::Arc;
 
 /// A closure and a node in it.
@@ -14,7 +14,7 @@ pub(super) struct Target<'a> {
     pub(super) node: NodeId,
 }
 
-/// Memory for breadth-first walks.
+/// Reusable memory for breadth-first walks.
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
     list: Vec<NodeId>,
@@ -24,7 +24,7 @@ fn number(id: NodeId) -> usize {
     id.cand.index() * 2 + usize::from(id.on)
 }
 
-/// The parents of a node, in SE's order.
+/// Visits the parents of a node, in SE's order.
 fn each_parent(closure: &Closure, source: &Marks, id: NodeId, mut visit: impl FnMut(NodeId)) {
     let off = |cand: Cand| NodeId { cand, on: false };
     let node = closure.node(id);
@@ -49,7 +49,7 @@ fn each_parent(closure: &Closure, source: &Marks, id: NodeId, mut visit: impl Fn
 }
 
 impl Scratch {
-    /// The node and all its ancestors, level by level, each once.
+    /// Lists the node and all its ancestors, level by level, each once.
     fn walk(&mut self, source: &Marks, target: Target<'_>) -> &[NodeId] {
         let mut seen = [0u64; 23];
         self.list.clear();
@@ -70,7 +70,7 @@ impl Scratch {
         &self.list
     }
 
-    /// The number of distinct nodes among a node and its ancestors.
+    /// Counts a node and its ancestors.
     fn count(&mut self, source: &Marks, target: Target<'_>) -> u32 {
         let node = target.closure.node(target.node);
         if node.ancestors.get() == 0 {
@@ -80,10 +80,10 @@ impl Scratch {
         u32::from(node.ancestors.get())
     }
 
-    /// The complexity of a hint with these targets, or nothing if it is above `limit`.
+    /// Returns the complexity of a hint with these targets; `None` if it is above `limit`.
     ///
-    /// Rule: the ancestors of each target, counted once per target, and the complexity of every
-    /// different nested chain among them, counted once per hint.
+    /// Rule: adds up the ancestors of each target, counted separately for each target, and the
+    /// complexity of every different nested chain among them, counted once per hint.
     pub(super) fn complexity(
         &mut self,
         source: &Marks,
@@ -113,14 +113,14 @@ impl Scratch {
         (sum <= limit).then_some(sum)
     }
 
-    /// The complexity of the different nested chains among the ancestors of the targets.
+    /// Returns the total complexity of the different nested chains among the targets' ancestors.
     fn nested_complexity(
         &mut self,
         source: &Marks,
         targets: &[Target<'_>],
         limit: u32,
     ) -> Option<u32> {
-        let mut used: Vec<(&Nested, &Closure)> = Vec::new();
+        let mut used: Vec<(&NestedChain, &Closure)> = Vec::new();
         for &target in targets {
             for &id in self.walk(source, target) {
                 if let Some(nested) = nested_of(target.closure, id)
@@ -146,7 +146,7 @@ impl Scratch {
         Some(sum)
     }
 
-    /// The chain of a hint, written out.
+    /// Builds the chain of a hint with all its nodes.
     pub(super) fn chain(
         &mut self,
         source: &Marks,
@@ -189,7 +189,7 @@ impl Scratch {
     }
 }
 
-fn nested_of(closure: &Closure, id: NodeId) -> Option<&Nested> {
+fn nested_of(closure: &Closure, id: NodeId) -> Option<&NestedChain> {
     let node = closure.node(id);
     if node.cause != Cause::Advanced {
         return None;

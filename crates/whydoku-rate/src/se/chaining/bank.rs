@@ -1,4 +1,4 @@
-//! The closures of all candidates of a grid, and the hints they make together.
+//! The closures of all candidates of a grid, and the hints that follow from them.
 
 use super::super::bits::{Mask, bits, small};
 use super::super::geometry::{BOX_ROW_COLUMN, cell_at, house_of, place_of};
@@ -8,14 +8,14 @@ use super::ancestry::Target;
 use super::closure::{Closure, NodeId, Rule};
 use whydoku_grid::budget::{Budget, Spent};
 
-/// For every candidate of a grid what follows from it and from its absence.
+/// For every candidate of a grid, what follows from its being true and from its being false.
 #[derive(Clone, Debug)]
 pub(super) struct Bank {
     pub(super) source: Marks,
-    /// The number of each candidate.
+    /// By candidate: its position in `cands`.
     place: [u16; 729],
     cands: Vec<Cand>,
-    /// More closures may be kept for their memory than there are candidates.
+    /// Both lists may be longer than `cands`; unused closures are kept for their memory.
     on: Vec<Closure>,
     off: Vec<Closure>,
     has_off: bool,
@@ -34,18 +34,18 @@ impl Default for Bank {
     }
 }
 
-/// What a hint rests on.
+/// The kind, sort key and conclusion of a hint.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hint {
     pub(super) kind: Forcing,
     /// Rule (ties): double 1, cell 5, house 6, contradiction 7.
     pub(super) key: u8,
     pub(super) conclusion: NodeId,
-    /// The kind of house that a house hint goes over.
+    /// The kind of house, for a house hint.
     pub(super) house_kind: Option<usize>,
 }
 
-/// Which hints a rule looks for.
+/// Which hints a search looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Search {
     /// Contradictions within a digit.
@@ -67,7 +67,8 @@ impl Search {
 }
 
 impl Bank {
-    /// Propagates every candidate of a grid; also their absence unless the search is static.
+    /// Propagates every candidate of a grid as true and, unless the search is static, also as
+    /// false.
     pub(super) fn fill(
         &mut self,
         source: &Marks,
@@ -84,7 +85,8 @@ impl Bank {
         Ok(())
     }
 
-    /// Propagates within digits those assumptions that are `wanted`; the others come out empty.
+    /// Propagates the `wanted` assumptions within their digit; the others count as free of
+    /// contradictions.
     pub(super) fn fill_nishio(
         &mut self,
         source: &Marks,
@@ -123,7 +125,7 @@ impl Bank {
         }
     }
 
-    /// The closures in use, with the grid they start from.
+    /// Returns the closures in use, with the grid they start from.
     pub(super) fn closures(&mut self) -> (&Marks, impl Iterator<Item = &mut Closure>) {
         let n = self.cands.len();
         let off = if self.has_off { n } else { 0 };
@@ -147,10 +149,10 @@ impl Bank {
         search: Search,
         mut visit: impl FnMut(Hint, &[Target<'a>]),
     ) {
-        // Rule: the static search starts from cells of three candidates or more only, so a house
-        // whose first place is a cell of two is never looked at.
+        // Rule: the static search starts only from cells with at least three candidates, so it
+        // never looks at a house whose first place is a cell with two.
         let least = if search == Search::Multiple { 3 } else { 2 };
-        let mut together: Vec<&Closure> = Vec::with_capacity(9);
+        let mut group: Vec<&Closure> = Vec::with_capacity(9);
         for (cell, &held) in self.source.cand.iter().enumerate() {
             if held.size() < least {
                 continue;
@@ -166,22 +168,22 @@ impl Bank {
                     self.common(&pair, (Forcing::Double, 1, None), &mut visit);
                 }
                 if search != Search::Nishio {
-                    self.house_hints((cell, digit), &mut together, &mut visit);
+                    self.house_hints((cell, digit), &mut group, &mut visit);
                 }
             }
             if search != Search::Nishio {
-                together.clear();
-                together.extend(bits(held).map(|digit| self.on(cell, digit)));
-                self.common(&together, (Forcing::Cell, 5, None), &mut visit);
+                group.clear();
+                group.extend(bits(held).map(|digit| self.on(cell, digit)));
+                self.common(&group, (Forcing::Cell, 5, None), &mut visit);
             }
         }
     }
 
-    /// Rule: a house is looked at from the first place of the digit in it.
+    /// Rule: a house is searched from the first place of the digit in it.
     fn house_hints<'a>(
         &'a self,
         (cell, digit): (usize, usize),
-        together: &mut Vec<&'a Closure>,
+        group: &mut Vec<&'a Closure>,
         visit: &mut impl FnMut(Hint, &[Target<'a>]),
     ) {
         for kind in BOX_ROW_COLUMN {
@@ -190,13 +192,14 @@ impl Bank {
             if places.size() < 2 || places.trailing_zeros() as usize != place_of(cell, kind) {
                 continue;
             }
-            together.clear();
-            together.extend(bits(places).map(|place| self.on(cell_at(house, place), digit)));
-            self.common(together, (Forcing::House, 6, Some(kind)), visit);
+            group.clear();
+            group.extend(bits(places).map(|place| self.on(cell_at(house, place), digit)));
+            self.common(group, (Forcing::House, 6, Some(kind)), visit);
         }
     }
 
-    /// Every node that all closures share: true ones, then false ones, in the order of the first.
+    /// Reports every node that all closures share: true ones, then false ones, each in the order of
+    /// the first closure.
     fn common<'a>(
         &'a self,
         closures: &[&'a Closure],
@@ -213,7 +216,7 @@ impl Bank {
                 *digits |= more;
             }
         }
-        let mut hand_over = |conclusion: NodeId| {
+        let mut report = |conclusion: NodeId| {
             let mut targets = [Target {
                 closure: closures[0],
                 node: conclusion,
@@ -233,7 +236,7 @@ impl Bank {
         if any_on {
             for node in &closures[0].on {
                 if on[node.cand.cell()] >> node.cand.digit() & 1 == 1 {
-                    hand_over(NodeId {
+                    report(NodeId {
                         cand: node.cand,
                         on: true,
                     });
@@ -249,7 +252,7 @@ impl Bank {
         if any_off {
             for node in &closures[0].off {
                 if fresh[node.cand.cell()] >> node.cand.digit() & 1 == 0 {
-                    hand_over(NodeId {
+                    report(NodeId {
                         cand: node.cand,
                         on: false,
                     });
@@ -258,7 +261,7 @@ impl Bank {
         }
     }
 
-    /// What a conclusion removes: a cell and its digits.
+    /// Returns what a conclusion removes: a cell and its digits.
     ///
     /// Rule: a true conclusion removes the other candidates of its cell.
     pub(super) fn removal(&self, conclusion: NodeId) -> (usize, u16) {

@@ -1,19 +1,19 @@
-//! Everything that follows from one assumption.
+//! [`Closure`]: everything that follows from one assumption.
 
 use super::super::bits::{Mask, bit, cell_set, small};
 use super::super::geometry::{HOUSES, PEERS, PLACES};
 use super::super::marks::{Cand, Marks};
 use super::super::step::Cause;
 use super::links::{Kinds, strong_links, weak_links};
-use super::nested::Nested;
+use super::nested::NestedChain;
 use std::cell::Cell;
 
-/// How a rule propagates.
+/// How a closure propagates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rule {
-    /// Nishio stays within a digit.
+    /// Which links to follow. Nishio stays within a digit.
     pub(super) kinds: Kinds,
-    /// Whether false candidates leave the working grid, so that new links appear.
+    /// Whether false candidates are removed from the working grid, so that new links appear.
     pub(super) dynamic: bool,
 }
 
@@ -32,16 +32,16 @@ impl Rule {
     };
 }
 
-/// A node and its first parent: a place in the list of the other state, or for
-/// [`Cause::Advanced`] in the list of supports.
+/// A node and its first parent: an index into the list of the opposite state or, for
+/// [`Cause::Advanced`], into the list of supports.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub(super) cand: Cand,
     pub(super) parent: u16,
     pub(super) cause: Cause,
-    /// A lower bound of the number of its ancestors, itself included.
+    /// A lower bound for the number of its ancestors, including itself.
     pub(super) depth: u16,
-    /// That number itself, 0 while unknown.
+    /// That number itself, or 0 if not yet known.
     pub(super) ancestors: Cell<u16>,
 }
 
@@ -57,7 +57,7 @@ impl Node {
     }
 }
 
-/// Which node: a candidate and its state.
+/// Identifies a node: a candidate and its state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct NodeId {
     pub(super) cand: Cand,
@@ -67,21 +67,21 @@ pub(super) struct NodeId {
 /// Why an advanced implication holds.
 #[derive(Clone, Debug)]
 pub(super) enum Support {
-    /// A pattern that rests on these false candidates.
+    /// A pattern that depends on these false candidates.
     Pattern(Vec<Cand>),
-    /// A nested chain, by its place in [`Closure::nested`].
+    /// A nested chain, by its index in [`Closure::nested`].
     Chain(u16),
 }
 
-/// Insertion-ordered lists of true and false candidates, with their parents.
+/// Lists of true and false candidates in the order of insertion, with their parents.
 #[derive(Clone, Debug)]
 pub(super) struct Closure {
     /// The working grid.
     pub(super) marks: Marks,
-    /// Candidates of the source grid that are not in the list of false ones, by cell and digit.
+    /// By cell: candidates of the source grid that are not in the list of false ones.
     pub(super) fresh: [u16; 81],
     fresh_cells: [u128; 9],
-    /// True candidates by cell.
+    /// By cell: the true candidates.
     pub(super) on_set: [u16; 81],
     on_cells: [u128; 9],
     pub(super) on: Vec<Node>,
@@ -90,14 +90,14 @@ pub(super) struct Closure {
     off_place: [u16; 729],
     on_done: usize,
     off_done: usize,
-    /// The two nodes that contradict each other.
+    /// The candidate that is both true and false, if there is one.
     pub(super) clash: Option<Cand>,
     pub(super) supports: Vec<Support>,
-    pub(super) nested: Vec<Nested>,
-    /// By house: digits that lost a place since the last look of each advanced rule, as far as the
-    /// list of false candidates was read.
+    pub(super) nested: Vec<NestedChain>,
+    /// By advanced rule and house: the digits that lost a place since the rule last looked, up to
+    /// index `changes_read` in the list of false candidates.
     pub(super) changed_for: [[u16; 27]; 4],
-    read: usize,
+    changes_read: usize,
 }
 
 impl Default for Closure {
@@ -118,13 +118,13 @@ impl Default for Closure {
             supports: Vec::new(),
             nested: Vec::new(),
             changed_for: [[0; 27]; 4],
-            read: 0,
+            changes_read: 0,
         }
     }
 }
 
 impl Closure {
-    /// Begins again with one assumption on a grid.
+    /// Starts over with one assumption on a grid.
     pub(super) fn start(&mut self, source: &Marks, cand: Cand, on: bool) {
         self.marks = *source;
         self.fresh = source.cand;
@@ -139,7 +139,7 @@ impl Closure {
         self.supports.clear();
         self.nested.clear();
         self.changed_for = [[0; 27]; 4];
-        self.read = 0;
+        self.changes_read = 0;
         let assumption = Node::new(cand, 0, Cause::Assumption, 1);
         if on {
             self.insert_on(assumption);
@@ -157,7 +157,7 @@ impl Closure {
         }
     }
 
-    /// How many false candidates there are.
+    /// Returns the number of false candidates.
     pub(super) const fn off_len(&self) -> usize {
         self.off.len()
     }
@@ -186,8 +186,8 @@ impl Closure {
 
     /// Follows all links to the end, or to the first contradiction.
     ///
-    /// Rule: first in, first out; true candidates always before false ones. The lists stay as they
-    /// are at a contradiction.
+    /// Rule: first in, first out; true candidates always before false ones. A contradiction
+    /// stops everything and leaves the lists with what they have by then.
     pub(super) fn run(&mut self, rule: Rule) {
         while self.clash.is_none() {
             if self.on_done < self.on.len() {
@@ -201,7 +201,8 @@ impl Closure {
             }
         }
         if rule.dynamic {
-            // Without a contradiction every false candidate has left the grid by now.
+            // Unless there is a contradiction, every false candidate has been removed from the grid
+            // by now.
             self.marks.cells = self.fresh_cells;
         }
     }
@@ -234,7 +235,7 @@ impl Closure {
         }
     }
 
-    /// One link at a time, because one of them contradicts a true candidate.
+    /// Follows one link at a time, because one of them contradicts a true candidate.
     #[cold]
     fn follow_on_to_clash(
         &mut self,
@@ -259,8 +260,8 @@ impl Closure {
         let Node { cand, depth, .. } = self.off[at];
         let (cell, digit) = (cand.cell(), cand.digit());
         let houses = &HOUSES[cell];
-        let pair = |kind: usize| self.marks.pos[usize::from(houses[kind])][digit].pair();
-        let any = rule.kinds.y && self.marks.cand[cell].pair() || pair(0) || pair(1) || pair(2);
+        let pair = |kind: usize| self.marks.pos[usize::from(houses[kind])][digit].is_pair();
+        let any = rule.kinds.y && self.marks.cand[cell].is_pair() || pair(0) || pair(1) || pair(2);
         let links = any.then(|| strong_links(&self.marks, (cell, digit), rule.kinds));
         if rule.dynamic {
             self.marks.remove_links(cell, digit);
@@ -281,15 +282,15 @@ impl Closure {
         }
     }
 
-    /// Tells the advanced rules which houses lost a place since they last looked.
+    /// Notes for the advanced rules which digits have lost a place in which houses.
     pub(super) fn read_changes(&mut self) {
         let mut changed = [0u16; 27];
-        for node in &self.off[self.read..] {
+        for node in &self.off[self.changes_read..] {
             for house in HOUSES[node.cand.cell()] {
                 changed[usize::from(house)] |= 1 << node.cand.digit();
             }
         }
-        self.read = self.off.len();
+        self.changes_read = self.off.len();
         for rule in &mut self.changed_for {
             for (old, new) in rule.iter_mut().zip(&changed) {
                 *old |= new;
@@ -297,10 +298,11 @@ impl Closure {
         }
     }
 
-    /// The other candidates that had to go before a true node followed from its first parent.
+    /// Visits the other candidates that had to be false before a true node followed from its first
+    /// parent.
     ///
-    /// Rule (hidden parents): the lost digits of its cell, or the lost places of its house, in
-    /// order. Since exactly two were left, these are all but those two.
+    /// Rule (hidden parents): the removed digits of its cell, or the removed places of its house,
+    /// in order. Exactly two were left, so these are all but those two.
     pub(super) fn hidden_parents(&self, source: &Marks, node: &Node, mut visit: impl FnMut(Cand)) {
         let (cell, digit) = (node.cand.cell(), node.cand.digit());
         let first = self.off[usize::from(node.parent)].cand;

@@ -1,4 +1,4 @@
-//! Bidirectional cycles.
+//! Finds bidirectional cycles.
 
 use super::super::bits::{bits, cells, small, tiny};
 use super::super::geometry::{PEER_ORDER, PEERS};
@@ -6,7 +6,7 @@ use super::super::marks::{Cand, Marks};
 use super::super::step::{Cause, Removals};
 use super::links::{Kinds, strong_links, weak_links};
 
-/// A node of a chain on one path.
+/// A node of a chain without branches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PathNode {
     pub(super) cand: Cand,
@@ -14,17 +14,17 @@ pub(super) struct PathNode {
     pub(super) cause: Cause,
 }
 
-/// A cycle that removes something: from the source round to the source again, backwards.
+/// A cycle that removes something.
 #[derive(Clone, Debug)]
 pub(super) struct Cycle {
-    /// The source as it is reached again, its parent, ..., the source as it was assumed.
+    /// The nodes in reverse order, from the source as reached again back to the source as assumed.
     pub(super) path: Vec<PathNode>,
     pub(super) removals: Removals,
 }
 
-/// A true node of the search tree and how it was reached: through the false node `via`.
+/// A true node of the search tree, and the false node `via` through which it was reached.
 #[derive(Clone, Copy, Debug)]
-struct Branch {
+struct TreeNode {
     cand: Cand,
     cause: Cause,
     parent: u16,
@@ -32,11 +32,12 @@ struct Branch {
     via_cause: Cause,
 }
 
-/// The nodes that a cycle can use: the component of the implication graph it lies in. Whatever
-/// leads from a node of a component to another one stays inside, so the rest is left out without
-/// changing the order.
+/// The nodes that a cycle can use: those of its component of the implication graph.
+///
+/// A path between two nodes of a component never leaves it, so ignoring the other nodes does not
+/// change the order.
 #[derive(Clone, Debug)]
-pub(super) struct Field {
+pub(super) struct CycleNodes {
     /// By cell: true nodes.
     pub(super) on: [u16; 81],
     /// By cell: false nodes.
@@ -45,26 +46,26 @@ pub(super) struct Field {
     pub(super) off_cells: [u128; 9],
 }
 
-/// The search for cycles, kept for its memory.
+/// The search for cycles, with reusable memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CycleSearch {
-    tree: Vec<Branch>,
+    tree: Vec<TreeNode>,
     offs: Vec<(Cand, Cause, u16)>,
 }
 
 impl CycleSearch {
-    /// Every cycle from `source` with at most `longest` links that removes something, in the order
-    /// of discovery.
+    /// Reports every cycle from `source` with at most `longest` links that removes something, in
+    /// the order of discovery.
     ///
-    /// Rule: breadth first, true nodes once each. False nodes are not told apart from copies of
-    /// themselves, but a copy leads nowhere new except back to the source, so only the closing
-    /// step looks at copies. Cycles of fewer than four links do not count.
+    /// Rule: breadth first, with each true node visited once. SE does not recognize a false node
+    /// that it has visited before. Such a copy leads nowhere new except back to the source, so only
+    /// the closing step looks at copies. Cycles with fewer than four links do not count.
     pub(super) fn each(
         &mut self,
-        (marks, field): (&Marks, &Field),
+        (marks, allowed): (&Marks, &CycleNodes),
         (source, kinds): (Cand, Kinds),
         longest: u32,
-        mut found: impl FnMut(Cycle),
+        mut report: impl FnMut(Cycle),
     ) {
         let start = (source.cell(), source.digit());
         let closers: [Option<Cand>; 4] = {
@@ -75,12 +76,12 @@ impl CycleSearch {
             return;
         }
         let Self { tree, offs } = self;
-        let mut fresh_cell = field.off;
-        let mut fresh_digit = field.off_cells;
-        let mut unseen = field.on;
+        let mut fresh_cell = allowed.off;
+        let mut fresh_digit = allowed.off_cells;
+        let mut unseen = allowed.on;
         unseen[source.cell()] &= !(1 << source.digit());
         tree.clear();
-        tree.push(Branch {
+        tree.push(TreeNode {
             cand: source,
             cause: Cause::Assumption,
             parent: u16::MAX,
@@ -88,7 +89,7 @@ impl CycleSearch {
             via_cause: Cause::Assumption,
         });
         let mut from = 0;
-        // Links of the cycles that close in this round.
+        // The number of links of the cycles that close in this round.
         let mut links = 2;
         while from < tree.len() && links <= longest {
             let level = from..tree.len();
@@ -97,7 +98,7 @@ impl CycleSearch {
             for n in level {
                 let (cell, digit) = (tree[n].cand.cell(), tree[n].cand.digit());
                 if links >= 4 {
-                    close(marks, tree, n, &closers, kinds, &mut found);
+                    close(marks, tree, n, &closers, kinds, &mut report);
                 }
                 let in_cell = if kinds.y { fresh_cell[cell] } else { 0 };
                 let new = (in_cell, fresh_digit[digit]);
@@ -113,7 +114,7 @@ impl CycleSearch {
                     let mask = 1 << cand.digit();
                     if unseen[cand.cell()] & mask != 0 {
                         unseen[cand.cell()] &= !mask;
-                        tree.push(Branch {
+                        tree.push(TreeNode {
                             cand,
                             cause,
                             parent,
@@ -128,15 +129,15 @@ impl CycleSearch {
     }
 }
 
-/// Reports the cycles that close through true node `n`: a weak link to a strong partner of the
-/// source that is not on the way already.
+/// Reports the cycles that close through true node `n`: by a weak link to a strong partner of the
+/// source that is not already on the path.
 fn close(
     marks: &Marks,
-    tree: &[Branch],
+    tree: &[TreeNode],
     n: usize,
     closers: &[Option<Cand>; 4],
     kinds: Kinds,
-    found: &mut impl FnMut(Cycle),
+    report: &mut impl FnMut(Cycle),
 ) {
     let (cell, digit) = (tree[n].cand.cell(), tree[n].cand.digit());
     let near = |cand: Cand| {
@@ -175,36 +176,38 @@ fn close(
             ];
             let mut at = n;
             loop {
-                let branch = tree[at];
+                let node = tree[at];
                 path.push(PathNode {
-                    cand: branch.cand,
+                    cand: node.cand,
                     on: true,
-                    cause: branch.cause,
+                    cause: node.cause,
                 });
                 if at == 0 {
                     break;
                 }
-                if branch.via == last {
+                if node.via == last {
                     return true;
                 }
                 path.push(PathNode {
-                    cand: branch.via,
+                    cand: node.via,
                     on: false,
-                    cause: branch.via_cause,
+                    cause: node.via_cause,
                 });
-                at = usize::from(branch.parent);
+                at = usize::from(node.parent);
             }
             let removals = removals(marks, &path);
             if !removals.is_empty() {
-                found(Cycle { path, removals });
+                report(Cycle { path, removals });
             }
             true
         },
     );
 }
 
-/// Candidates outside the cells of the path that see both a true and a false node with their
-/// digit. Rule (order): cells in the order in which the true nodes see them.
+/// Returns the candidates outside the cells of the path that see both a true and a false node with
+/// their digit.
+///
+/// Rule (order): cells in the order in which the true nodes see them.
 fn removals(marks: &Marks, path: &[PathNode]) -> Removals {
     let path = &path[..path.len() - 1];
     let mut inside = 0u128;

@@ -6,34 +6,34 @@ use super::super::geometry::{PEERS, cell_at};
 use super::super::marks::{Cand, Marks};
 use super::super::step::{Cause, Removals};
 use super::super::technique::SeTechnique;
-use super::cycles::{Cycle, CycleSearch, Field, PathNode};
+use super::cycles::{Cycle, CycleNodes, CycleSearch, PathNode};
 use super::graph::{Component, Graph, Row, nodes};
 use super::links::{Kinds, strong_links, weak_links};
 
-/// What a static search found.
+/// A hint of a static search.
 #[derive(Clone, Debug)]
 pub(super) struct StaticHint {
     pub(super) difficulty: Difficulty,
     pub(super) complexity: u32,
     /// Rule (ties): X before Y before XY.
     key: u8,
-    /// Rule (order of creation): within a search the sources cell by cell; for each source its
-    /// cycles, the chain to false, the chain to true.
+    /// Rule (order of creation): within a search, sources come cell by cell; each source yields its
+    /// cycles, then the chain to false, then the chain to true.
     created: (usize, u8, usize),
     pub(super) removals: Removals,
     pub(super) shape: Shape,
 }
 
-/// How a static chain runs.
+/// The course of a static chain.
 #[derive(Clone, Debug)]
 pub(super) enum Shape {
-    /// From the source, true if `on`, to its opposite.
+    /// From the source, assumed true if `on` is set, to its opposite.
     Forcing {
         source: Cand,
         on: bool,
         kinds: Kinds,
     },
-    /// Round a cycle; the path as in [`Cycle`].
+    /// Around a cycle; the path is as in [`Cycle`].
     Cycle { path: Vec<PathNode>, kinds: Kinds },
 }
 
@@ -53,7 +53,7 @@ impl StaticHint {
         }
     }
 
-    /// The digit it places: cycles never place, a chain to true does.
+    /// Returns the digit it places. Cycles never place a digit; a chain to true does.
     pub(super) const fn placement(&self) -> Option<Cand> {
         match self.shape {
             Shape::Forcing {
@@ -63,26 +63,26 @@ impl StaticHint {
         }
     }
 
-    /// What SE sorts by.
+    /// Returns what SE sorts by.
     const fn rank(&self) -> (Difficulty, u32, u8) {
         (self.difficulty, self.complexity, self.key)
     }
 
-    /// A complete order: the X search comes before Y and XY, as their keys do.
+    /// Returns a key for a total order. The X search comes before Y and XY, just as their keys do.
     const fn order(&self) -> ((Difficulty, u32, u8), (usize, u8, usize)) {
         (self.rank(), self.created)
     }
 }
 
-/// Which hints are wanted.
+/// Which hints to keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Goal {
     All,
-    /// Only the first in order.
+    /// Only the first hint in order.
     Best,
 }
 
-/// Graphs of the sizes that occur, and lists, kept for their memory.
+/// Graphs for the sizes that occur, and the cycle search, with reusable memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Graphs {
     w2: Graph<2>,
@@ -90,8 +90,8 @@ pub(super) struct Graphs {
     w4: Graph<4>,
     w12: Graph<12>,
     cycles: CycleSearch,
-    /// Whether the last search found that nothing refutes itself.
-    clean: bool,
+    /// Whether the last search found that no candidate refutes itself.
+    nothing_refuted: bool,
 }
 
 impl Graphs {
@@ -99,7 +99,7 @@ impl Graphs {
         hints.clear();
         let size: usize = marks.cand.iter().map(|held| held.size()).sum();
         let cycles = &mut self.cycles;
-        self.clean = match size {
+        self.nothing_refuted = match size {
             0..=128 => search(&mut self.w2, cycles, marks, goal, hints),
             129..=192 => search(&mut self.w3, cycles, marks, goal, hints),
             193..=256 => search(&mut self.w4, cycles, marks, goal, hints),
@@ -107,12 +107,12 @@ impl Graphs {
         };
     }
 
-    /// Whether Multiple forcing chains may have a hint on the grid that was searched last.
+    /// Returns whether Multiple forcing chains may have a hint on the grid that was searched last.
     ///
-    /// Where nothing refutes itself, no static propagation meets a contradiction, so what it
-    /// reaches is what the links reach.
+    /// If no candidate refutes itself, static propagation meets no contradiction, so it reaches
+    /// exactly what the links reach.
     pub(super) fn may_have_multiple(&self, marks: &Marks) -> bool {
-        if !self.clean {
+        if !self.nothing_refuted {
             return true;
         }
         let size: usize = marks.cand.iter().map(|held| held.size()).sum();
@@ -124,7 +124,7 @@ impl Graphs {
         }
     }
 
-    /// All hints in the order in which SE would hand them out, the first of each set of removals.
+    /// Lists all hints in SE's order, keeping only the first for each set of removals.
     pub(super) fn sorted_hints(&mut self, marks: &Marks, hints: &mut Vec<StaticHint>) {
         self.hints(marks, Goal::All, hints);
         hints.sort_unstable_by_key(StaticHint::order);
@@ -139,7 +139,7 @@ impl Graphs {
         hints.truncate(kept);
     }
 
-    /// The hint that SE takes.
+    /// Returns the hint that SE takes.
     pub(super) fn best(&mut self, marks: &Marks) -> Option<StaticHint> {
         let mut hints = Vec::new();
         self.hints(marks, Goal::Best, &mut hints);
@@ -147,27 +147,27 @@ impl Graphs {
     }
 }
 
-/// Removals are the same when they are equal as sets; cells are listed once each.
+/// Returns whether two lists of removals are equal as sets. Each lists a cell at most once.
 fn same_removals(a: &Removals, b: &Removals) -> bool {
     a.len() == b.len() && a.iter().all(|entry| b.contains(entry))
 }
 
-/// A search that looks for hints on one grid.
-struct Searcher<'a, const W: usize> {
+/// The search for hints on one grid.
+struct StaticSearch<'a, const W: usize> {
     graph: &'a Graph<W>,
     cycles: &'a mut CycleSearch,
     marks: &'a Marks,
     goal: Goal,
-    /// All hints, or the best so far.
+    /// All hints, or only the best so far.
     hints: &'a mut Vec<StaticHint>,
-    /// Nodes with a chain to false, and with a chain to true.
+    /// Nodes with a chain to false, and nodes with a chain to true.
     refuted: Row<W>,
     forced: Row<W>,
-    /// Where cycles may remove something.
+    /// The components whose cycles may remove something.
     components: Vec<Component<W>>,
 }
 
-/// Finds hints; tells whether nothing refutes itself, and so there are none.
+/// Finds hints. Returns true if no candidate refutes itself, which means that there are none.
 fn search<const W: usize>(
     graph: &mut Graph<W>,
     cycles: &mut CycleSearch,
@@ -181,7 +181,7 @@ fn search<const W: usize>(
         return true;
     }
     let (forced, components) = (graph.forced(), graph.components(&refuted));
-    let mut searcher = Searcher {
+    let mut static_search = StaticSearch {
         graph,
         cycles,
         marks,
@@ -191,16 +191,17 @@ fn search<const W: usize>(
         forced,
         components,
     };
-    searcher.search_x();
-    searcher.search_y();
-    searcher.search_xy();
+    static_search.search_x();
+    static_search.search_y();
+    static_search.search_xy();
     false
 }
 
-/// Rule: the X search, then Y, then XY. The Y search has cycles only, and only from cells of two
-/// candidates. Chains go first here, because their lengths limit the cycles worth looking for.
-impl<const W: usize> Searcher<'_, W> {
-    /// Digit by digit, where a chain of that digit refutes something.
+/// Rule: the X search comes first, then Y, then XY. The Y search has only cycles, and only from
+/// cells with two candidates. Within a search the code looks for chains first, because their
+/// lengths limit how long a useful cycle can be.
+impl<const W: usize> StaticSearch<'_, W> {
+    /// Searches each digit in which some candidate refutes itself.
     fn search_x(&mut self) {
         let mut active = 0u16;
         let digits =
@@ -224,7 +225,7 @@ impl<const W: usize> Searcher<'_, W> {
     }
 
     fn search_y(&mut self) {
-        self.push_cycles(Kinds::Y, |marks, cand| marks.cand[cand.cell()].pair());
+        self.push_cycles(Kinds::Y, |marks, cand| marks.cand[cand.cell()].is_pair());
     }
 
     fn search_xy(&mut self) {
@@ -244,7 +245,7 @@ impl<const W: usize> Searcher<'_, W> {
         self.push_cycles(Kinds::XY, |_, _| true);
     }
 
-    /// The greatest complexity on this base that may still be the best.
+    /// Returns the greatest complexity on this base that could still be the best.
     fn longest(&self, base: u16, key: u8) -> u32 {
         match (self.goal, self.hints.first()) {
             (Goal::Best, Some(best)) => (2..=u32::from(u8::MAX))
@@ -267,7 +268,7 @@ impl<const W: usize> Searcher<'_, W> {
         };
         for n in 0..self.components.len() {
             let component = self.components[n];
-            let field = field(self.graph, &component);
+            let allowed = cycle_nodes(self.graph, &component);
             for node in nodes(component.on) {
                 let source = self.graph.cand[node];
                 let longest = self.longest(base, key);
@@ -276,7 +277,7 @@ impl<const W: usize> Searcher<'_, W> {
                 }
                 let (goal, hints) = (self.goal, &mut *self.hints);
                 let mut n = 0;
-                let (grid, source) = ((self.marks, &field), (source, kinds));
+                let (grid, source) = ((self.marks, &allowed), (source, kinds));
                 self.cycles
                     .each(grid, source, longest, |Cycle { path, removals }| {
                         let complexity = u32::from(tiny(path.len() - 1));
@@ -315,21 +316,21 @@ impl<const W: usize> Searcher<'_, W> {
     }
 }
 
-/// The nodes of a component by cell and digit.
-fn field<const W: usize>(graph: &Graph<W>, component: &Component<W>) -> Field {
-    let mut field = Field {
+/// Sorts the nodes of a component by cell and digit.
+fn cycle_nodes<const W: usize>(graph: &Graph<W>, component: &Component<W>) -> CycleNodes {
+    let mut allowed = CycleNodes {
         on: [0; 81],
         off: [0; 81],
         off_cells: [0; 9],
     };
     for cand in nodes(component.on).map(|node| graph.cand[node]) {
-        field.on[cand.cell()] |= 1 << cand.digit();
+        allowed.on[cand.cell()] |= 1 << cand.digit();
     }
     for cand in nodes(component.off).map(|node| graph.cand[node]) {
-        field.off[cand.cell()] |= 1 << cand.digit();
-        field.off_cells[cand.digit()] |= 1 << cand.cell();
+        allowed.off[cand.cell()] |= 1 << cand.digit();
+        allowed.off_cells[cand.digit()] |= 1 << cand.cell();
     }
-    field
+    allowed
 }
 
 fn push(goal: Goal, hints: &mut Vec<StaticHint>, hint: StaticHint) {
@@ -343,11 +344,11 @@ fn push(goal: Goal, hints: &mut Vec<StaticHint>, hint: StaticHint) {
     }
 }
 
-/// By cell: the cells that share a house with it and no third place for the digit.
+/// By cell: the cells that share a house with it in which the digit has no third place.
 fn x_partners(marks: &Marks, digit: usize, partners: &mut [u128; 81]) {
     for house in 0..27 {
         let places = marks.pos[house][digit];
-        if places.pair() {
+        if places.is_pair() {
             let a = cell_at(house, places.trailing_zeros() as usize);
             let b = cell_at(house, (places & (places - 1)).trailing_zeros() as usize);
             partners[a] |= 1 << b;
@@ -356,7 +357,8 @@ fn x_partners(marks: &Marks, digit: usize, partners: &mut [u128; 81]) {
     }
 }
 
-/// The number of nodes of the shortest chain within a digit from the source to its opposite.
+/// Returns the number of nodes of the shortest chain within a digit from the source to its
+/// opposite.
 fn x_length(marks: &Marks, source: Cand, partners: &[u128; 81], on: bool) -> Option<u32> {
     let all = marks.cells[source.digit()];
     let start = 1u128 << source.cell();
@@ -369,7 +371,7 @@ fn x_length(marks: &Marks, source: Cand, partners: &[u128; 81], on: bool) -> Opt
             }
         })
     };
-    // By state: false nodes at 0, true nodes at 1.
+    // Index 0 holds false nodes, index 1 true nodes.
     let mut seen = if on { [0, start] } else { [start, 0] };
     let (mut front, mut state, mut length) = (start, on, 1);
     loop {
@@ -387,9 +389,9 @@ fn x_length(marks: &Marks, source: Cand, partners: &[u128; 81], on: bool) -> Opt
     }
 }
 
-/// The path of a forcing chain, from its target back to its source.
+/// Returns the path of a forcing chain, from its target back to its source.
 ///
-/// Rule: breadth first, all queued true nodes, then all queued false nodes; the first arrival.
+/// Rule: breadth first: all queued true nodes, then all queued false nodes. The first arrival wins.
 pub(super) fn forcing_path(
     marks: &Marks,
     (source, on, kinds): (Cand, bool, Kinds),
@@ -402,11 +404,11 @@ pub(super) fn forcing_path(
         },
         usize::MAX,
     )];
-    // By state: false nodes at 0, true nodes at 1.
+    // Index 0 holds false nodes, index 1 true nodes.
     let mut seen = [[0u16; 81]; 2];
     seen[usize::from(on)][source.cell()] |= 1 << source.digit();
     let mut at = 0;
-    // A queue of one list is enough: a level is either all true or all false.
+    // One list is enough as a queue, because each level is either all true or all false.
     while at < tree.len() {
         let node = tree[at].0;
         let place = (node.cand.cell(), node.cand.digit());

@@ -1,16 +1,15 @@
-//! The static links of a grid as rows of bits, and what follows from what.
+//! The static links of a grid as rows of bits, with their transitive closure.
 //!
 //! A static chain is a walk in the graph of binary implications: true → false along weak links,
-//! false → true along strong links. Its transitive closure answers at once whether *any* chain or
-//! cycle removes something, which is what most calls need to know:
+//! false → true along strong links. The transitive closure of this graph shows right away whether
+//! *any* chain or cycle removes something, and that is all most calls need to know:
 //!
-//! * a chain "s is false" exists exactly when true(s) reaches a true node that sees s;
-//! * when a chain "s is true" exists, every candidate that s sees has a chain to false;
-//! * when a cycle removes y, then y sees a true node z and a false node of the cycle, and false
-//!   leads round the cycle to true(z); so true(y) leads to false(y) through the same links.
+//! * A chain to "s is false" exists exactly when true(s) reaches a true node that sees s.
+//! * If a chain to "s is true" exists, every candidate that s sees has a chain to false.
+//! * If a cycle removes y, then y sees a true node z and a false node of the cycle, and that false
+//!   node leads around the cycle to true(z). So true(y) leads to false(y) through the same links.
 //!
-//! So the set of candidates that refute themselves is empty exactly when Forcing Chains & Cycles
-//! find nothing.
+//! So Forcing Chains & Cycles find nothing exactly when no candidate refutes itself.
 
 use super::super::bits::{Mask, bits};
 use super::super::geometry::{HOUSES, PLACES, cell_at};
@@ -19,29 +18,29 @@ use super::super::marks::{Cand, Marks};
 /// A row of `64 × W` bits.
 pub(super) type Row<const W: usize> = [u64; W];
 
-/// Candidates of unsolved cells, numbered cell by cell, and their links.
+/// The candidates of unsolved cells, numbered cell by cell, and their links.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Graph<const W: usize> {
     /// By node: its candidate.
     pub(super) cand: Vec<Cand>,
-    /// By node: what it sees.
+    /// By node: the nodes it sees.
     pub(super) weak: Vec<Row<W>>,
     /// By node: its strong partners.
     pub(super) strong: Vec<Row<W>>,
-    /// By node: true nodes that it leads to when true, by one strong link or more.
+    /// By node: the true nodes it leads to when true, over at least one strong link.
     pub(super) reach: Vec<Row<W>>,
-    /// By node: true nodes that it leads to when false.
+    /// By node: the true nodes it leads to when false.
     pub(super) reach_off: Vec<Row<W>>,
-    /// By node: itself and all true nodes that it leads to when true.
-    leads: Vec<Row<W>>,
+    /// By node: itself, and all true nodes it leads to when true.
+    leads_to: Vec<Row<W>>,
     /// Nodes with a strong link.
     pub(super) linked: Vec<usize>,
     linked_set: Vec<u64>,
-    /// Number of the first node of each cell.
+    /// By cell: the number of its first node.
     first: Vec<u16>,
 }
 
-/// Nodes that imply each other: all true nodes and false nodes that cycles through them can use.
+/// Nodes that imply each other: all true and false nodes that their cycles can use.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Component<const W: usize> {
     pub(super) on: Row<W>,
@@ -66,7 +65,7 @@ pub(super) fn meets<const W: usize>(row: &Row<W>, other: &Row<W>) -> bool {
     row.iter().zip(other).any(|(a, b)| a & b != 0)
 }
 
-/// The bits of a row, increasing.
+/// Iterates over the bits of a row, in increasing order.
 pub(super) fn nodes<const W: usize>(row: Row<W>) -> impl Iterator<Item = usize> {
     row.into_iter().enumerate().flat_map(|(n, mut word)| {
         std::iter::from_fn(move || {
@@ -81,7 +80,7 @@ pub(super) fn nodes<const W: usize>(row: Row<W>) -> impl Iterator<Item = usize> 
 }
 
 impl<const W: usize> Graph<W> {
-    /// Reads the links off a grid.
+    /// Reads the links of a grid.
     pub(super) fn build(&mut self, marks: &Marks) {
         let mut in_house = [[[0u64; W]; 9]; 27];
         self.cand.clear();
@@ -119,7 +118,7 @@ impl<const W: usize> Graph<W> {
         self.strong.resize(self.cand.len(), [0; W]);
         let mut linked = [0; W];
         for (cell, &held) in marks.cand.iter().enumerate() {
-            if held.pair() {
+            if held.is_pair() {
                 let node = usize::from(self.first[cell]);
                 set(&mut self.strong[node], node + 1);
                 set(&mut self.strong[node + 1], node);
@@ -147,7 +146,7 @@ impl<const W: usize> Graph<W> {
         self.linked_set.extend_from_slice(&linked);
     }
 
-    /// The number of a candidate's node.
+    /// Returns the number of a candidate's node.
     pub(super) fn node(&self, marks: &Marks, cell: usize, digit: usize) -> usize {
         let below = marks.cand[cell] & ((1 << digit) - 1);
         usize::from(self.first[cell]) + below.size()
@@ -191,7 +190,7 @@ impl<const W: usize> Graph<W> {
             self.reach_off[node] = row;
         }
         let mut refuted = [0; W];
-        self.leads.clear();
+        self.leads_to.clear();
         for node in 0..n {
             let mut row = [0; W];
             for middle in nodes(and(&self.weak[node], &linked)) {
@@ -201,18 +200,19 @@ impl<const W: usize> Graph<W> {
                 set(&mut refuted, node);
             }
             set(&mut row, node);
-            self.leads.push(row);
+            self.leads_to.push(row);
         }
         refuted
     }
 
-    /// Whether all candidates of a cell, or all places of a digit in a house, lead to a common true
-    /// or false node. After [`Graph::refuted`] found nothing.
+    /// Returns whether all candidates of a cell, or all places of a digit in a house, lead to a
+    /// common true or false node. Call this after [`Graph::refuted`] has returned an empty row.
     ///
-    /// Rule: cells of three candidates or more, and houses whose first place is such a cell.
+    /// Rule: only cells with at least three candidates, and houses whose first place is such a
+    /// cell.
     pub(super) fn has_multiple(&self, marks: &Marks) -> bool {
         let off: Vec<Row<W>> = self
-            .leads
+            .leads_to
             .iter()
             .map(|&on| {
                 let mut off = [0; W];
@@ -225,7 +225,7 @@ impl<const W: usize> Graph<W> {
         let agree = |group: &mut dyn Iterator<Item = usize>| {
             let (mut on, mut both) = ([u64::MAX; W], [u64::MAX; W]);
             for node in group {
-                on = and(&on, &self.leads[node]);
+                on = and(&on, &self.leads_to[node]);
                 both = and(&both, &off[node]);
             }
             on != [0; W] || both != [0; W]
@@ -251,7 +251,8 @@ impl<const W: usize> Graph<W> {
         })
     }
 
-    /// The candidates that follow from their own absence. After [`Graph::refuted`].
+    /// Returns the candidates that follow from their own absence. Call this after
+    /// [`Graph::refuted`].
     pub(super) fn forced(&self) -> Row<W> {
         let mut forced = [0; W];
         for &node in &self.linked {
@@ -262,8 +263,8 @@ impl<const W: usize> Graph<W> {
         forced
     }
 
-    /// The components of nodes that imply each other and may hold a cycle that removes one of the
-    /// refuted candidates: one that sees both a true and a false node. After [`Graph::refuted`].
+    /// Returns the components that may hold a cycle that removes one of the refuted candidates: one
+    /// that sees both a true and a false node of the component. Call this after [`Graph::refuted`].
     pub(super) fn components(&self, refuted: &Row<W>) -> Vec<Component<W>> {
         let mut components = Vec::new();
         let mut done: Row<W> = [0; W];
@@ -291,7 +292,7 @@ impl<const W: usize> Graph<W> {
         components
     }
 
-    /// The number of nodes of the shortest chain from true(s) to false(s).
+    /// Returns the number of nodes of the shortest chain from true(s) to false(s).
     pub(super) fn length_to_off(&self, source: usize) -> Option<u32> {
         let linked = self.linked_row();
         let mut front = [0; W];
@@ -313,7 +314,7 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// The number of nodes of the shortest chain from false(s) to true(s).
+    /// Returns the number of nodes of the shortest chain from false(s) to true(s).
     pub(super) fn length_to_on(&self, source: usize) -> Option<u32> {
         let linked = self.linked_row();
         let mut front = [0; W];
@@ -334,7 +335,7 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// What `front` leads to along `links` and was not `seen` before.
+    /// Returns what `front` leads to along `links` and is not in `seen` yet, and adds it to `seen`.
     fn step(links: &[Row<W>], front: &Row<W>, seen: &mut Row<W>) -> Row<W> {
         let mut next = [0; W];
         for node in nodes(*front) {

@@ -1,12 +1,12 @@
-//! The links of chains, in the order in which SE walks them.
+//! The links of chains, in the order in which SE follows them.
 
 use super::super::bits::{Mask, bit, bits, cells};
 use super::super::geometry::{BOX, BOX_ROW_COLUMN, HOUSE_SET, PEERS, cell_at, house_of, place_of};
 use super::super::marks::{Cand, Marks};
 use super::super::step::Cause;
 
-/// Which strong links a search follows: between two places of a house (X), between two
-/// candidates of a cell (Y).
+/// Which strong links a search follows: between two places in a house (X), between two candidates
+/// of a cell (Y).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Kinds {
     pub(super) x: bool,
@@ -19,10 +19,11 @@ impl Kinds {
     pub(super) const XY: Self = Self { x: true, y: true };
 }
 
-/// What a true candidate makes false: with Y links the other candidates of its cell, then the
-/// peers with the digit by box, row and column. Each comes once, with its first cause.
+/// Visits what a true candidate makes false: the given candidates of its cell, then the given peers
+/// with its digit, by box, row and column. Each comes once, with its first cause.
 ///
-/// `from` says which candidates still matter: those of the working grid, or only the new ones.
+/// `in_cell` and `in_peers` hold the candidates that matter: all those of the working grid, or only
+/// the new ones. Stops and returns false once `visit` does.
 #[inline(always)]
 pub(super) fn weak_links(
     (cell, digit): (usize, usize),
@@ -53,11 +54,11 @@ pub(super) fn weak_links(
     true
 }
 
-/// What a false candidate makes true: with Y links the other candidate of a cell of two, with X
-/// links the other place of a house of two, by box, row and column. Each comes once, with its
-/// first cause.
+/// Returns what a false candidate makes true: with Y links, the other candidate of a cell with two;
+/// with X links, the other place in a house with two, by box, row and column. Each comes once, with
+/// its first cause.
 ///
-/// Rule: exactly two must be there while the false one still counts.
+/// Rule: there must be exactly two while the false one still counts.
 #[inline(always)]
 pub(super) fn strong_links(
     marks: &Marks,
@@ -67,18 +68,18 @@ pub(super) fn strong_links(
     let mut links = [(Cand::new(0, 0), Cause::Assumption); 4];
     let mut n = 0;
     let held = marks.cand[cell];
-    if kinds.y && held.pair() {
+    if kinds.y && held.is_pair() {
         let other = (held & !bit(digit)).trailing_zeros() as usize;
         links[n] = (Cand::new(cell, other), Cause::Cell);
         n += 1;
     }
     if kinds.x {
-        // A box and a line may share their pair; a row and a column cannot.
+        // A box and a line may share their two places; a row and a column cannot.
         let mut in_box = usize::MAX;
         for kind in BOX_ROW_COLUMN {
             let house = house_of(cell, kind);
             let places = marks.pos[house][digit];
-            if places.pair() {
+            if places.is_pair() {
                 let place = (places & !bit(place_of(cell, kind))).trailing_zeros() as usize;
                 let other = cell_at(house, place);
                 if other != in_box {

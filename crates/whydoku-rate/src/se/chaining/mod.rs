@@ -16,9 +16,9 @@ use super::aligned_exclusion::TripletMemory;
 use super::bits::tiny;
 use super::difficulty::Difficulty;
 use super::marks::{Counts, Marks, State};
-use super::step::{Cause, Chain, Found, Pattern, Removals};
+use super::step::{Cause, Chain, Pattern, RawStep, Removals};
 use super::technique::{Forcing, SeTechnique};
-use advanced::{Scene, extend};
+use advanced::{Context, extend};
 use ancestry::{Scratch, Target};
 use bank::{Bank, Hint, Search};
 use forcing::{Graphs, StaticHint};
@@ -26,28 +26,28 @@ use nested::static_chain;
 use std::sync::Arc;
 use whydoku_grid::budget::{Budget, Spent};
 
-/// Memory that the searches of one rating share.
+/// Reusable memory that the searches of one rating share.
 #[derive(Debug)]
 pub(super) struct Workspace<'a> {
     budget: &'a Budget,
     graphs: Graphs,
     hints: Vec<StaticHint>,
     scratch: Scratch,
-    /// The closures of the grid being rated, at `bank_level`.
+    /// The closures of the grid being rated.
     bank: Bank,
-    /// Banks for nested levels.
+    /// Unused banks for nested levels.
     spare: Vec<Bank>,
-    /// What aligned triplet exclusion knows from the step before.
+    /// What aligned triplet exclusion remembers from the previous step.
     pub(super) triplets: TripletMemory,
     /// By digit: its cells when Nishio last found nothing.
     nishio_seen: [u128; 9],
 }
 
-/// A hint of a nested Multiple or Dynamic rule.
+/// A hint of a nested Multiple or Dynamic search.
 struct NestedHint {
     chain: Arc<Chain>,
     removal: (usize, u16),
-    /// What the assumptions of the chain count as caused by.
+    /// The cause that the chain's assumptions count as having.
     root: Option<Cause>,
 }
 
@@ -65,26 +65,26 @@ impl<'a> Workspace<'a> {
         }
     }
 
-    /// Forcing Chains & Cycles (from 6.5).
-    pub(super) fn forcing_chains(&mut self, state: &State) -> Result<Option<Found>, Spent> {
+    /// Finds Forcing Chains & Cycles (from 6.5).
+    pub(super) fn forcing_chains(&mut self, state: &State) -> Result<Option<RawStep>, Spent> {
         self.budget.spend(1)?;
         let Some(hint) = self.graphs.best(&state.marks) else {
             return Ok(None);
         };
         let technique = hint.technique();
         let chain = static_chain(&state.marks, &hint.shape, (technique, hint.complexity));
-        Ok(Some(Found {
+        Ok(Some(RawStep {
             difficulty: hint.difficulty,
             technique,
             placement: hint.placement(),
             removals: hint.removals,
-            side: Removals::new(),
+            extra_removals: Removals::new(),
             pattern: Pattern::Chain(Arc::new(chain)),
         }))
     }
 
-    /// Nishio (from 7.5).
-    pub(super) fn nishio(&mut self, state: &State) -> Result<Option<Found>, Spent> {
+    /// Finds Nishio chains (from 7.5).
+    pub(super) fn nishio(&mut self, state: &State) -> Result<Option<RawStep>, Spent> {
         let mut found = false;
         let needed: [u32; 9] =
             std::array::from_fn(|digit| nishio::houses_with(&state.marks, digit));
@@ -103,20 +103,20 @@ impl<'a> Workspace<'a> {
         Ok(self.best(Search::Nishio, 75, |_| SeTechnique::Nishio))
     }
 
-    /// Multiple forcing chains (from 8.0). Forcing Chains & Cycles must have been asked for on the
-    /// same state.
-    pub(super) fn multiple(&mut self, state: &State) -> Result<Option<Found>, Spent> {
+    /// Finds multiple forcing chains (from 8.0). Search for Forcing Chains & Cycles on the same
+    /// state first.
+    pub(super) fn multiple(&mut self, state: &State) -> Result<Option<RawStep>, Spent> {
         self.bank
             .fill(&state.marks, Search::Multiple, self.budget)?;
         Ok(self.best(Search::Multiple, 80, SeTechnique::Multiple))
     }
 
-    /// Dynamic forcing chains of a level (from 8.5, 9.0, ... 11.0). The levels must be asked for in
+    /// Finds dynamic forcing chains of a level (from 8.5, 9.0, ... 11.0). Search the levels in
     /// order on the same state.
     ///
-    /// Rules of higher levels are appended and run only when all else is exhausted, so a level
-    /// goes on where the one below it ended; level 4 goes on from level 1.
-    pub(super) fn dynamic(&mut self, state: &State, level: u8) -> Result<Option<Found>, Spent> {
+    /// The rules of higher levels run only when everything else is exhausted, so a level continues
+    /// where the level below it stopped. Level 4 continues from level 1.
+    pub(super) fn dynamic(&mut self, state: &State, level: u8) -> Result<Option<RawStep>, Spent> {
         if level == 0 || level == 4 {
             self.bank.fill(&state.marks, Search::Dynamic, self.budget)?;
         }
@@ -143,24 +143,24 @@ impl<'a> Workspace<'a> {
         exhausted: bool,
     ) -> Result<(), Spent> {
         let (source, closures) = bank.closures();
-        let scene = Scene {
+        let context = Context {
             source,
             counts,
             exhausted,
         };
         for closure in closures {
-            extend(closure, level, scene, self)?;
+            extend(closure, level, context, self)?;
         }
         Ok(())
     }
 
-    /// The hint that SE takes: least complexity, then key, then first created.
+    /// Returns the hint that SE takes: least complexity, then smallest key, then first created.
     fn best(
         &mut self,
         search: Search,
         base: u16,
         technique: impl Fn(Forcing) -> SeTechnique,
-    ) -> Option<Found> {
+    ) -> Option<RawStep> {
         let Self { bank, scratch, .. } = self;
         let mut best: Option<(u32, Hint, Vec<Target<'_>>)> = None;
         bank.each_hint(search, |hint, targets| {
@@ -181,18 +181,18 @@ impl<'a> Workspace<'a> {
         let technique = technique(hint.kind);
         let chain = scratch.chain(&bank.source, &targets, (technique, complexity));
         let (cell, digits) = bank.removal(hint.conclusion);
-        Some(Found {
+        Some(RawStep {
             difficulty: Difficulty::chain(base, complexity),
             technique,
             placement: hint.conclusion.on.then_some(hint.conclusion.cand),
             removals: vec![(tiny(cell), digits)],
-            side: Removals::new(),
+            extra_removals: Removals::new(),
             pattern: Pattern::Chain(chain),
         })
     }
 
-    /// All hints of a rule on a working grid, in order, the first for each set of removals. Before
-    /// Multiple, Forcing Chains & Cycles must have been asked for on the same grid.
+    /// Returns all hints of a search on a working grid, in order, keeping the first for each set of
+    /// removals. Before Multiple, search for Forcing Chains & Cycles on the same grid.
     fn nested_hints(
         &mut self,
         marks: &Marks,

@@ -1,4 +1,4 @@
-//! Chains inside chains: what a closure remembers of a nested hint.
+//! Chains inside chains: what a closure remembers about a nested hint.
 
 use super::super::bits::bits;
 use super::super::geometry::{cell_at, house_of};
@@ -13,63 +13,63 @@ use std::sync::Arc;
 
 /// A chain found on the working grid of a closure.
 ///
-/// Most nested chains are never looked at again, so a static one is written out when somebody asks.
+/// Most nested chains are never looked at again, so a static one is built only on demand.
 #[derive(Clone, Debug)]
-pub(super) struct Nested {
+pub(super) struct NestedChain {
     pub(super) complexity: u32,
     technique: SeTechnique,
-    /// How many candidates were false when it was found; they give back the working grid.
-    at: usize,
+    /// The number of candidates that were false when it was found. They determine the working grid.
+    off_count: usize,
     /// How to find a static chain again.
     shape: Option<Shape>,
     chain: OnceCell<Arc<Chain>>,
     parents: OnceCell<Vec<Cand>>,
 }
 
-impl Nested {
+impl NestedChain {
     pub(super) const fn from_shape(
         shape: Shape,
         (technique, complexity): (SeTechnique, u32),
-        at: usize,
+        off_count: usize,
     ) -> Self {
         Self {
             complexity,
             technique,
-            at,
+            off_count,
             shape: Some(shape),
             chain: OnceCell::new(),
             parents: OnceCell::new(),
         }
     }
 
-    pub(super) fn ready(chain: Arc<Chain>, parents: Vec<Cand>) -> Self {
+    pub(super) fn from_chain(chain: Arc<Chain>, parents: Vec<Cand>) -> Self {
         Self {
             complexity: chain.complexity,
             technique: chain.technique,
-            at: 0,
+            off_count: 0,
             shape: None,
             chain: OnceCell::from(chain),
             parents: OnceCell::from(parents),
         }
     }
 
-    /// The grid it was found on.
+    /// Rebuilds the grid it was found on.
     fn grid(&self, closure: &Closure, source: &Marks) -> Marks {
         let mut marks = *source;
-        for node in &closure.off[..self.at] {
+        for node in &closure.off[..self.off_count] {
             marks.remove(node.cand.cell(), node.cand.digit());
         }
         marks
     }
 
-    /// The chain, written out.
+    /// Returns the chain with all its nodes.
     pub(super) fn chain(&self, closure: &Closure, source: &Marks) -> &Arc<Chain> {
         self.chain.get_or_init(|| {
             let marks = self.grid(closure, source);
             let shape = self
                 .shape
                 .as_ref()
-                .expect("a chain is ready or has a shape");
+                .expect("a nested chain has either its nodes or a shape");
             Arc::new(static_chain(
                 &marks,
                 shape,
@@ -78,7 +78,7 @@ impl Nested {
         })
     }
 
-    /// The candidates that had to be false for it, in SE's order.
+    /// Returns the candidates that had to be false for it, in SE's order.
     pub(super) fn parents(&self, closure: &Closure, source: &Marks) -> &[Cand] {
         self.parents.get_or_init(|| {
             let now = self.grid(closure, source);
@@ -87,8 +87,8 @@ impl Nested {
     }
 }
 
-/// A static chain written out. A cycle has a second branch: the same nodes with opposite states in
-/// the opposite order.
+/// Builds a static chain with all its nodes. A cycle has a second branch: the same nodes with
+/// opposite states in the opposite order.
 ///
 /// Rule (reversed cycle): each node keeps the cause it had in the first branch.
 pub(super) fn static_chain(
@@ -119,7 +119,7 @@ pub(super) fn static_chain(
     }
 }
 
-/// Each node of a path has the next as its parent.
+/// Builds a branch in which each node has the next one as its parent.
 fn branch(path: &[PathNode]) -> Vec<ChainNode> {
     path.iter()
         .enumerate()
@@ -133,11 +133,13 @@ fn branch(path: &[PathNode]) -> Vec<ChainNode> {
         .collect()
 }
 
-/// The candidates a nested chain rests on: there in the source grid, gone now.
+/// Returns the candidates that a nested chain depends on: those of the source grid that have been
+/// removed since.
 ///
-/// Rule: for every true node with a cause, branch by branch and breadth first, the lost digits of
-/// its cell or the lost places of its house; each once. The assumption has no cause, except that
-/// a cell hint counts it as caused by its cell and a house hint by that kind of house (`root`).
+/// Rule: for every true node with a cause, branch by branch and breadth first, the removed digits
+/// of its cell or the removed places of its house; each once. The assumption has no cause, except
+/// that a cell hint counts it as caused by its cell and a house hint by that kind of house
+/// (`root`).
 pub(super) fn rule_parents(chain: &Chain, root: Cause, source: &Marks, now: &Marks) -> Vec<Cand> {
     let mut parents: Vec<Cand> = Vec::new();
     let mut seen = [0u16; 81];
@@ -168,7 +170,7 @@ pub(super) fn rule_parents(chain: &Chain, root: Cause, source: &Marks, now: &Mar
     parents
 }
 
-/// Rule: nested chains are the same when their branches have the same nodes in the same order.
+/// Rule: nested chains are the same if their branches have the same nodes in the same order.
 pub(super) fn same_chain(a: &Chain, b: &Chain) -> bool {
     a.branches.len() == b.branches.len()
         && a.branches.iter().zip(&b.branches).all(|(a, b)| {

@@ -1,17 +1,17 @@
-//! Nishio: contradictions within one digit.
+//! Decides whether Nishio finds a contradiction within one digit.
 
 use super::super::bits::{Mask, cell_set, cells};
 use super::super::geometry::{HOUSES, PEERS};
 use super::super::marks::Marks;
 
-/// Whether placing the digit in a cell (or removing it from there) leaves some house without a
-/// place for it.
+/// Returns whether placing the digit in a cell (or removing it from there) leaves some house
+/// without a place for it.
 ///
-/// A contradiction does not depend on the order of propagation, so this decides with sets whether
-/// there is one; how long the chain is, only the real propagation tells. Every house must have two
-/// places or none to begin with, which is so after hidden singles.
+/// A contradiction does not depend on the order of propagation, so sets are enough to decide
+/// whether there is one. Only real propagation shows how long the chain is. At the start, no house
+/// may have exactly one place; this is the case once there are no hidden singles.
 ///
-/// `needed` are the houses that have a place now, see [`houses_with`].
+/// `needed` holds the houses that have a place now; see [`houses_with`].
 pub(super) fn contradicts(
     marks: &Marks,
     (cell, digit): (usize, usize),
@@ -25,7 +25,7 @@ pub(super) fn contradicts(
         places &= !PEERS[cell];
     } else if HOUSES[cell]
         .iter()
-        .any(|&house| marks.pos[usize::from(house)][digit].pair())
+        .any(|&house| marks.pos[usize::from(house)][digit].is_pair())
     {
         places &= !cell_set(cell);
     } else {
@@ -47,7 +47,7 @@ pub(super) fn contradicts(
     }
 }
 
-/// The houses that have a place for the digit, numbered as in [`Places`].
+/// Returns the houses that have a place for the digit, numbered as in [`Places`].
 pub(super) fn houses_with(marks: &Marks, digit: usize) -> u32 {
     marks
         .pos
@@ -58,12 +58,12 @@ pub(super) fn houses_with(marks: &Marks, digit: usize) -> u32 {
         })
 }
 
-/// Houses by number of places: bits 0 to 8 boxes, 9 to 17 rows, 18 to 26 columns.
+/// Houses by number of places. Bits 0 to 8 are boxes, 9 to 17 rows, 18 to 26 columns.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Places {
-    /// Houses with a place.
+    /// Houses with at least one place.
     some: u32,
-    /// Houses with more than one.
+    /// Houses with more than one place.
     more: u32,
 }
 
@@ -78,7 +78,7 @@ impl Places {
                 columns_more |= columns & line;
                 columns |= line;
                 found.add(9 + row, line != 0, line & line.wrapping_sub(1) != 0);
-                // By box: one place or more, two places or more.
+                // By box: at least one place, at least two places.
                 let any = thirds(line | line >> 1 | line >> 2);
                 let two = thirds((line & line >> 1) | (line & line >> 2) | (line >> 1 & line >> 2));
                 boxes_more |= two | (boxes & any);
@@ -97,7 +97,7 @@ impl Places {
         self.more |= u32::from(more) << house;
     }
 
-    /// The only places of houses that have one.
+    /// Returns the single places of houses that have only one.
     const fn singles(self, places: u128) -> u128 {
         let mut houses = self.some & !self.more;
         let mut single = 0;
@@ -110,7 +110,7 @@ impl Places {
     }
 }
 
-/// Bits 0, 3 and 6 as bits 0, 1 and 2.
+/// Moves bits 0, 3 and 6 to bits 0, 1 and 2.
 const fn thirds(line: u32) -> u32 {
     (line & 1) | (line >> 2 & 2) | (line >> 4 & 4)
 }
@@ -122,7 +122,7 @@ mod tests {
     use crate::se::marks::{Cand, State};
     use whydoku_grid::Grid;
 
-    /// Every candidate of a grid without hidden singles: sets and propagation agree.
+    /// For every candidate of a grid without hidden singles, sets and propagation agree.
     #[test]
     fn sets_find_the_contradictions_that_propagation_finds() {
         let lines = [

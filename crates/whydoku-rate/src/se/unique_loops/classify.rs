@@ -1,4 +1,4 @@
-//! Which candidates a loop removes: types 1 to 4.
+//! Finds the candidates that a loop removes: types 1 to 4.
 
 use super::super::bits::{Mask, bits, cells, choose, small, tiny};
 use super::super::difficulty::Difficulty;
@@ -6,9 +6,9 @@ use super::super::geometry::{ALL, BOX_ROW_COLUMN, PEERS, cell_at, house_of, plac
 use super::super::marks::State;
 use super::super::step::{Removals, cells_at};
 use super::search::Loop;
-use super::{Class, Deadly};
+use super::{Class, DeadlyLoop};
 
-/// The two cells with further candidates, and those candidates.
+/// The two cells with extra candidates, and those candidates.
 #[derive(Clone, Copy)]
 struct Pair {
     first: usize,
@@ -16,8 +16,8 @@ struct Pair {
     extra: u16,
 }
 
-/// Hands over everything the loop removes; empty removals are the receiver's to drop.
-pub(super) fn classify(state: &State, path: &Loop, found: &mut impl FnMut(Deadly)) {
+/// Reports everything the loop removes. The caller drops entries with empty removals.
+pub(super) fn classify(state: &State, path: &Loop, report: &mut impl FnMut(DeadlyLoop)) {
     let marks = &state.marks;
     let extra_cells: Vec<usize> = path
         .cells
@@ -33,7 +33,7 @@ pub(super) fn classify(state: &State, path: &Loop, found: &mut impl FnMut(Deadly
         [] => {}
         [cell] => {
             let removals = vec![(tiny(cell), path.digits)];
-            found(deadly(Class::One, path, 0, 1 << cell, removals));
+            report(deadly_loop(Class::One, path, 0, 1 << cell, removals));
         }
         [first, second] => {
             let pair = Pair {
@@ -42,13 +42,13 @@ pub(super) fn classify(state: &State, path: &Loop, found: &mut impl FnMut(Deadly
                 extra,
             };
             if extra.is_power_of_two() {
-                type_2(state, path, &extra_cells, extra, found);
+                type_2(state, path, &extra_cells, extra, report);
             } else {
-                type_3(state, path, pair, found);
+                type_3(state, path, pair, report);
             }
-            type_4(state, path, pair, found);
+            type_4(state, path, pair, report);
         }
-        _ => type_2(state, path, &extra_cells, extra, found),
+        _ => type_2(state, path, &extra_cells, extra, report),
     }
 }
 
@@ -62,8 +62,14 @@ const fn base(size: usize) -> u16 {
     }
 }
 
-fn deadly(class: Class, path: &Loop, added: usize, extra: u128, removals: Removals) -> Deadly {
-    Deadly {
+fn deadly_loop(
+    class: Class,
+    path: &Loop,
+    added: usize,
+    extra: u128,
+    removals: Removals,
+) -> DeadlyLoop {
+    DeadlyLoop {
         class,
         difficulty: Difficulty::unique_loop(base(path.cells.len()), added),
         path: path.clone(),
@@ -73,13 +79,14 @@ fn deadly(class: Class, path: &Loop, added: usize, extra: u128, removals: Remova
     }
 }
 
-/// The extra digit goes from the common peers of all extra cells; loop cells are not protected.
+/// Type 2: removes the extra digit from the common peers of all extra cells, even from cells of the
+/// loop.
 fn type_2(
     state: &State,
     path: &Loop,
     extra_cells: &[usize],
     extra: u16,
-    found: &mut impl FnMut(Deadly),
+    report: &mut impl FnMut(DeadlyLoop),
 ) {
     let digit = extra.trailing_zeros() as usize;
     let common = extra_cells
@@ -89,11 +96,13 @@ fn type_2(
         .map(|cell| (tiny(cell), 1 << digit))
         .collect();
     let set = extra_cells.iter().fold(0, |set, &cell| set | 1 << cell);
-    found(deadly(Class::Two, path, 0, set, removals));
+    report(deadly_loop(Class::Two, path, 0, set, removals));
 }
 
-/// Rule: the smaller digit is looked at first; at most one of the two is taken.
-fn type_4(state: &State, path: &Loop, pair: Pair, found: &mut impl FnMut(Deadly)) {
+/// Type 4.
+///
+/// Rule: the smaller digit is tried first; at most one of the two is used.
+fn type_4(state: &State, path: &Loop, pair: Pair, report: &mut impl FnMut(DeadlyLoop)) {
     let set = 1u128 << pair.first | 1 << pair.second;
     let locked = bits(path.digits).find(|&digit| {
         BOX_ROW_COLUMN.iter().any(|&kind| {
@@ -105,11 +114,11 @@ fn type_4(state: &State, path: &Loop, pair: Pair, found: &mut impl FnMut(Deadly)
     let Some(locked) = locked else { return };
     let other = path.digits & !(1 << locked);
     let removals = vec![(tiny(pair.first), other), (tiny(pair.second), other)];
-    found(deadly(Class::Four, path, 0, set, removals));
+    report(deadly_loop(Class::Four, path, 0, set, removals));
 }
 
-/// The further candidates of the two cells act as one cell of a naked or hidden subset.
-fn type_3(state: &State, path: &Loop, pair: Pair, found: &mut impl FnMut(Deadly)) {
+/// Type 3: the extra candidates of the two cells act as one cell of a naked or hidden subset.
+fn type_3(state: &State, path: &Loop, pair: Pair, report: &mut impl FnMut(DeadlyLoop)) {
     for degree in pair.extra.size()..=7 {
         for kind in BOX_ROW_COLUMN {
             let house = house_of(pair.first, kind);
@@ -119,10 +128,10 @@ fn type_3(state: &State, path: &Loop, pair: Pair, found: &mut impl FnMut(Deadly)
             let places = (place_of(pair.first, kind), place_of(pair.second, kind));
             let empty = usize::from(state.counts.empty[house]);
             if 2 * degree <= empty {
-                naked(state, path, pair, (house, places, degree), found);
+                naked(state, path, pair, (house, places, degree), report);
             }
             if 2 * degree < empty {
-                hidden(state, path, pair, (house, places, degree), found);
+                hidden(state, path, pair, (house, places, degree), report);
             }
         }
     }
@@ -135,7 +144,7 @@ fn naked(
     path: &Loop,
     pair: Pair,
     (house, (first, second), degree): InHouse,
-    found: &mut impl FnMut(Deadly),
+    report: &mut impl FnMut(DeadlyLoop),
 ) {
     let cand = &state.marks.cand;
     let both = pair.extra & cand[pair.first] & cand[pair.second];
@@ -147,7 +156,8 @@ fn naked(
         let union = bits(others).fold(0, |union, place| union | cand[cell_at(house, place)]);
         let small_other = bits(others).any(|place| cand[cell_at(house, place)].size() < 2);
         let digits = pair.extra | union;
-        // Rule: counted twice, once with the extra digits that both cells share, once with all.
+        // Rule: counted twice, once with the extra digits that both cells share, once with all of
+        // them.
         if small_other || (both | union).size() != degree || digits.size() != degree {
             continue;
         }
@@ -158,9 +168,9 @@ fn naked(
             .map(|cell| (tiny(cell), cand[cell] & digits))
             .collect();
         let extra = 1 << pair.first | 1 << pair.second;
-        found(Deadly {
+        report(DeadlyLoop {
             subset: Some((house, cells_at(house, others), digits)),
-            ..deadly(Class::ThreeNaked, path, degree - 1, extra, removals)
+            ..deadly_loop(Class::ThreeNaked, path, degree - 1, extra, removals)
         });
     }
 }
@@ -172,7 +182,7 @@ fn hidden(
     path: &Loop,
     pair: Pair,
     (house, (first, second), degree): InHouse,
-    found: &mut impl FnMut(Deadly),
+    report: &mut impl FnMut(DeadlyLoop),
 ) {
     let rest: Vec<usize> = bits(ALL & !(pair.extra | path.digits)).collect();
     let Some(more) = degree.checked_sub(2).filter(|&more| more <= rest.len()) else {
@@ -195,9 +205,9 @@ fn hidden(
         let extra = 1 << pair.first | 1 << pair.second;
         let added = (subset.size()).saturating_sub(1);
         debug_assert_eq!(small(added + 2), small(degree));
-        found(Deadly {
+        report(DeadlyLoop {
             subset: Some((house, cells_at(house, subset), digits)),
-            ..deadly(Class::ThreeHidden, path, added, extra, removals)
+            ..deadly_loop(Class::ThreeHidden, path, added, extra, removals)
         });
     }
 }

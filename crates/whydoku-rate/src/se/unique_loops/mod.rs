@@ -1,19 +1,19 @@
-//! Unique rectangles and loops.
+//! Finds unique rectangles and loops.
 //!
-//! All of them are collected, sorted by rating and type, and the first is taken; the order in
-//! which they were found breaks ties.
+//! SE collects all of them, sorts them by rating and type, and takes the first. Ties go to the one
+//! found first.
 
 mod classify;
 mod search;
 
 use super::difficulty::Difficulty;
 use super::marks::State;
-use super::step::{Found, Pattern, Removals, public_cells, public_digits};
+use super::step::{Pattern, RawStep, Removals, public_cells, public_digits};
 use super::technique::SeTechnique;
 use search::Loop;
 use whydoku_grid::{Cell, House};
 
-/// The kinds that SE tells apart when it drops duplicates.
+/// The kinds that SE distinguishes when it drops duplicates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Class {
     One,
@@ -36,19 +36,19 @@ impl Class {
 
 /// A loop with something to remove.
 #[derive(Clone, Debug)]
-struct Deadly {
+struct DeadlyLoop {
     class: Class,
     difficulty: Difficulty,
     path: Loop,
     extra: u128,
-    /// Type 3: house, cells and digits of the subset.
+    /// Type 3: the house, cells and digits of the subset.
     subset: Option<(usize, u128, u16)>,
     removals: Removals,
 }
 
-impl Deadly {
-    /// Rule: duplicates are told by their cells (and subset) only, not by digits or removals.
-    fn equals(&self, other: &Self) -> bool {
+impl DeadlyLoop {
+    /// Rule: duplicates are recognized by their cells (and subset) only, not by digits or removals.
+    fn is_duplicate_of(&self, other: &Self) -> bool {
         self.class == other.class
             && self.path.cells.len() == other.path.cells.len()
             && self.path.set == other.path.set
@@ -56,21 +56,21 @@ impl Deadly {
     }
 }
 
-/// The first of all unique rectangles and loops, sorted.
-pub(super) fn unique_loop(state: &State) -> Option<Found> {
-    let mut all: Vec<Deadly> = Vec::new();
+/// Finds the first of all unique rectangles and loops, in sorted order.
+pub(super) fn unique_loop(state: &State) -> Option<RawStep> {
+    let mut all: Vec<DeadlyLoop> = Vec::new();
     search::each_loop(&state.marks, |path| {
         classify::classify(state, path, &mut |deadly| {
-            if !deadly.removals.is_empty() && !all.iter().any(|old| old.equals(&deadly)) {
+            if !deadly.removals.is_empty() && !all.iter().any(|old| old.is_duplicate_of(&deadly)) {
                 all.push(deadly);
             }
         });
     });
-    // `min_by_key` keeps the first of equals, as a stable sort does.
+    // `min_by_key` keeps the first of equal elements, like a stable sort.
     let best = all
         .into_iter()
         .min_by_key(|deadly| (deadly.difficulty, deadly.class.kind()))?;
-    Some(Found {
+    Some(RawStep {
         difficulty: best.difficulty,
         technique: SeTechnique::UniqueLoop {
             size: super::bits::tiny(best.path.cells.len()),
@@ -78,7 +78,7 @@ pub(super) fn unique_loop(state: &State) -> Option<Found> {
         },
         placement: None,
         removals: best.removals,
-        side: Removals::new(),
+        extra_removals: Removals::new(),
         pattern: Pattern::UniqueLoop {
             cells: best
                 .path

@@ -1,4 +1,4 @@
-//! The walk that finds loops of cells sharing two digits.
+//! The walk that finds loops of cells that share two digits.
 
 use super::super::bits::{Mask, bits, cells, tiny};
 use super::super::geometry::{BOX_ROW_COLUMN, HOUSES, cell_at, house_of};
@@ -14,15 +14,15 @@ pub(super) struct Loop {
     pub(super) digits: u16,
 }
 
-/// How the walk came to a cell, and what it may still do.
+/// How the walk reached a cell, and what it may still do.
 #[derive(Clone, Copy)]
 struct Arrival {
-    /// How many more cells with further candidates may be entered freely.
+    /// How many more cells with extra candidates it may enter freely.
     allowed: i32,
-    /// Rule (leak): further candidates seen so far, those of cells looked at but not entered
-    /// included.
+    /// Rule (leak): the extra candidates seen so far, including those of cells that were looked at
+    /// but not entered.
     extra: u16,
-    /// The kind of house it came through.
+    /// The kind of house through which it came.
     last: Option<usize>,
 }
 
@@ -34,14 +34,14 @@ struct Walk<'a, F> {
     pair: (usize, usize),
     path: Vec<u8>,
     on_path: u128,
-    /// Houses visited by even and by odd cells of the path.
+    /// The houses visited by even and by odd cells of the path.
     visited: [u32; 2],
-    found: &'a mut F,
+    report: &'a mut F,
 }
 
-/// Every valid loop, in SE's order: start cells row by row, then depth first through box, row and
-/// column. A loop may come more than once.
-pub(super) fn each_loop(marks: &Marks, mut found: impl FnMut(&Loop)) {
+/// Reports every valid loop, in SE's order: start cells row by row, then depth first through box,
+/// row and column. A loop may be reported more than once.
+pub(super) fn each_loop(marks: &Marks, mut report: impl FnMut(&Loop)) {
     for start in cells(marks.bivalue()) {
         let digits = marks.cand[start];
         let mut two = bits(digits);
@@ -60,7 +60,7 @@ pub(super) fn each_loop(marks: &Marks, mut found: impl FnMut(&Loop)) {
             path: Vec::with_capacity(16),
             on_path: 0,
             visited: [0; 2],
-            found: &mut found,
+            report: &mut report,
         };
         walk.enter(
             start,
@@ -75,25 +75,25 @@ pub(super) fn each_loop(marks: &Marks, mut found: impl FnMut(&Loop)) {
 
 impl<F: FnMut(&Loop)> Walk<'_, F> {
     fn enter(&mut self, cell: usize, arrival: Arrival) {
-        // Rule (validity): each colour visits each house at most once. A path that breaks this
-        // cannot become valid again, so it ends here.
+        // Rule (validity): each color visits each house at most once. A path that breaks this rule
+        // cannot become valid again, so the walk stops here.
         let houses = HOUSES[cell]
             .iter()
             .fold(0u32, |set, &house| set | 1 << house);
-        let colour = self.path.len() % 2;
-        if self.visited[colour] & houses != 0 {
+        let color = self.path.len() % 2;
+        if self.visited[color] & houses != 0 {
             return;
         }
-        self.visited[colour] |= houses;
+        self.visited[color] |= houses;
         self.path.push(tiny(cell));
         self.on_path |= 1 << cell;
-        self.go_on(cell, arrival);
+        self.extend(cell, arrival);
         self.on_path &= !(1 << cell);
         self.path.pop();
-        self.visited[colour] &= !houses;
+        self.visited[color] &= !houses;
     }
 
-    fn go_on(&mut self, cell: usize, arrival: Arrival) {
+    fn extend(&mut self, cell: usize, arrival: Arrival) {
         let mut extra = arrival.extra;
         for kind in BOX_ROW_COLUMN {
             if Some(kind) == arrival.last {
@@ -122,10 +122,10 @@ impl<F: FnMut(&Loop)> Walk<'_, F> {
         }
     }
 
-    /// Rule (validity): both colours visit the same houses.
+    /// Rule (validity): both colors visit the same houses.
     fn close(&mut self) {
         if self.visited[0] == self.visited[1] {
-            (self.found)(&Loop {
+            (self.report)(&Loop {
                 cells: self.path.clone(),
                 set: self.on_path,
                 digits: self.digits,

@@ -1,19 +1,21 @@
-//! The rated path as steps of the engine: explained, drawn and proved like any other.
+//! Converts the rated path into steps of the engine, which can be explained, drawn and proved like
+//! any other.
 //!
-//! The rater keeps what SE knows about a step: its pattern, or the nodes of a chain with their parents.
-//! From that the engine's [`Step`] is made: same conclusions, a [`Proof`] that a
-//! separate program can check, what to draw, and the words of the nearest technique of the engine.
+//! The rater keeps what SE knows about a step: its pattern, or the nodes of a chain with their
+//! parents. This module builds the engine's [`Step`] from that, with the same conclusions, a
+//! [`Proof`] that a separate program can check, a picture, and the explanation of the closest
+//! technique in the engine.
 
+mod branch_patterns;
 mod branches;
 mod chains;
 mod deadly;
 mod drawing;
-mod left_over;
 mod names;
+mod node_list;
 mod patterns;
-mod redrawn;
+mod picture;
 mod scope;
-mod telling;
 
 use super::result::{End, SeRating};
 use super::step::{Pattern, SeStep};
@@ -23,9 +25,10 @@ use whydoku_logic::proving::{Refutation, refute};
 use whydoku_logic::{Conclusions, Facts, Inference, Literal, Options, Outcome, Path, Proof, Step};
 
 impl SeRating {
-    /// The path as the engine's steps, one for each of [`SeRating::steps`], in the same order.
+    /// Returns the path as the engine's steps, one for each of [`SeRating::steps`], in the same
+    /// order.
     ///
-    /// `grid` is the grid that was rated. Each step has the rating SE gives it.
+    /// `grid` must be the grid that was rated. Each step keeps SE's rating.
     ///
     /// ```
     /// use whydoku_rate::se;
@@ -44,8 +47,8 @@ impl SeRating {
     pub fn path(&self, grid: &Grid) -> Path {
         let marks = match Pencilmarks::from_grid(grid) {
             Ok(marks) => marks,
-            // Two equal givens in a house: SE is stuck there at once, or goes astray.
-            Err(contradiction) => return astray(contradiction),
+            // A house has two equal givens. SE gets stuck at once or produces nonsense.
+            Err(contradiction) => return contradictory_path(contradiction),
         };
         let mut path = Path {
             start: marks,
@@ -73,9 +76,9 @@ impl SeRating {
     }
 }
 
-/// The path of a grid that contradicts itself: none.
-fn astray(contradiction: Contradiction) -> Path {
-    let empty = Pencilmarks::from_grid(&Grid::EMPTY).expect("an empty grid has no clash");
+/// Returns an empty path for a grid that contradicts itself.
+fn contradictory_path(contradiction: Contradiction) -> Path {
+    let empty = Pencilmarks::from_grid(&Grid::EMPTY).expect("an empty grid has no contradiction");
     Path {
         start: empty,
         steps: Vec::new(),
@@ -85,7 +88,7 @@ fn astray(contradiction: Contradiction) -> Path {
 }
 
 impl SeStep {
-    /// The step as the engine's, in the state it was found in.
+    /// Returns the step as a step of the engine, given the candidates it was found on.
     pub fn proved(&self, marks: &Pencilmarks) -> Step {
         let budget = Budget::unlimited();
         let options = Options::default();
@@ -99,13 +102,13 @@ impl SeStep {
         step
     }
 
-    /// Carries the step out.
+    /// Applies the step.
     pub fn apply(&self, marks: &mut Pencilmarks) -> Result<(), Contradiction> {
         self.conclusions().apply(marks)
     }
 
-    /// Whether SE's own reasons carry the proof of [`SeStep::proved`]. Where they do not, it goes
-    /// through cases instead, with the same conclusions.
+    /// Returns whether SE's own reasons are enough for the proof of [`SeStep::proved`]. If not,
+    /// that proof tries cases instead, with the same conclusions.
     pub fn is_carried(&self, marks: &Pencilmarks) -> bool {
         let (budget, options) = (Budget::unlimited(), Options::default());
         let facts = Facts::new(marks, &options, &budget);
@@ -115,16 +118,18 @@ impl SeStep {
         }
     }
 
-    /// For a chain every node with its reason, one line each, nested chains indented; nothing for
-    /// other steps, whose words say it all.
+    /// Lists every node of a chain with its reason, one per line, with nested chains indented.
+    ///
+    /// Returns `None` for other steps, whose explanation is complete without it.
     pub fn story(&self) -> Option<String> {
         match &self.pattern {
-            Pattern::Chain(chain) => Some(telling::story(chain)),
+            Pattern::Chain(chain) => Some(node_list::node_list(chain)),
             _ => None,
         }
     }
 
-    /// What the step does. A digit that is placed takes the other candidates with it.
+    /// Returns the conclusions of the step. Eliminations that follow from the placed digit are left
+    /// out.
     fn conclusions(&self) -> Conclusions {
         match self.placement {
             None => Conclusions::eliminate(self.eliminations.iter().copied().collect()),
@@ -141,12 +146,12 @@ impl SeStep {
     }
 }
 
-/// A proof by taking cases inside cases: it needs nothing of SE's reasons, and finds every truth
-/// sooner or later. For the rare step whose reasons cannot be followed.
+/// Builds a proof by trying cases inside cases. It does not use SE's reasons, and finds every proof
+/// eventually. It serves the rare steps whose reasons cannot be followed.
 ///
-/// Why there are such: SE lists as the parents of a nested chain what its own links have lost, not
-/// what the patterns inside it have lost.
-fn by_cases(facts: &Facts<'_>, conclusions: &Conclusions) -> Proof {
+/// Such steps exist because SE lists, as the parents of a nested chain, what its own links have
+/// lost, but not what the patterns inside it have lost.
+fn prove_by_cases(facts: &Facts<'_>, conclusions: &Conclusions) -> Proof {
     let mut marks = *facts.marks();
     let mut proof = Vec::new();
     let placed = conclusions.placements.iter();
@@ -158,7 +163,7 @@ fn by_cases(facts: &Facts<'_>, conclusions: &Conclusions) -> Proof {
             .map(move |digit| Candidate::new(cell, digit))
     });
     for gone in others.chain(conclusions.eliminations.iter()) {
-        // Deeper than any puzzle needs.
+        // No puzzle needs a greater depth.
         let refuted = (0..=20).find_map(|depth| match refute(facts, &marks, gone, depth) {
             Ok(Refutation::Found(inference)) => Some(inference),
             Ok(Refutation::NotFound) | Err(_) => None,
@@ -175,7 +180,7 @@ fn by_cases(facts: &Facts<'_>, conclusions: &Conclusions) -> Proof {
     Proof::from(proof)
 }
 
-/// The literals that conclusions consist of.
+/// Returns the conclusions as literals.
 fn literals(conclusions: &Conclusions) -> Vec<Literal> {
     let on = conclusions.placements.iter().copied().map(Literal::on);
     let off = conclusions.eliminations.iter().map(Literal::off);

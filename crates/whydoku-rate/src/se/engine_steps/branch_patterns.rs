@@ -1,34 +1,36 @@
-//! Patterns on the candidates that a branch has left: locked candidates, pairs, X-Wings.
+//! Finds patterns on the candidates that remain inside a branch: locked candidates, pairs and
+//! X-Wings.
 //!
-//! SE notes which false candidates such an implication rests on, not the pattern; so the pattern is
-//! looked for again, for one candidate that it takes away. Every pattern is a sum of truths and links.
+//! SE records which false candidates such an implication depends on, but not the pattern. So this
+//! module searches for the pattern again, for one eliminated candidate. Every pattern is a cover:
+//! truths and the links that cover them.
 
 use super::scope::Scope;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind, Truth};
 use whydoku_logic::Inference;
 
-/// The inference by which the candidate goes, if one of the four patterns takes it.
-pub(super) fn eliminated(scope: &Scope, gone: Candidate) -> Option<Inference> {
-    let left = &scope.left();
-    let (truths, links) = locked(left, gone)
-        .or_else(|| hidden_pair(left, gone))
-        .or_else(|| naked_pair(left, gone))
-        .or_else(|| x_wing(left, gone))?;
+/// Returns the inference that eliminates the candidate, if one of the four patterns does.
+pub(super) fn elimination(scope: &Scope, gone: Candidate) -> Option<Inference> {
+    let open = &scope.remaining();
+    let (truths, links) = locked(open, gone)
+        .or_else(|| hidden_pair(open, gone))
+        .or_else(|| naked_pair(open, gone))
+        .or_else(|| x_wing(open, gone))?;
     Some(Inference::cover(truths, links, [gone]))
 }
 
-type Sum = (Vec<Truth>, Vec<Truth>);
+type Cover = (Vec<Truth>, Vec<Truth>);
 
-fn places(left: &CandidateSet, house: House, digit: Digit) -> CellSet {
-    left.cells(digit) & house.cells()
+fn places(open: &CandidateSet, house: House, digit: Digit) -> CellSet {
+    open.cells(digit) & house.cells()
 }
 
-fn locked(left: &CandidateSet, gone: Candidate) -> Option<Sum> {
+fn locked(open: &CandidateSet, gone: Candidate) -> Option<Cover> {
     let Candidate { cell, digit } = gone;
     let mut houses = cell.houses().into_iter();
     houses.find_map(|cover| {
         let base = House::ALL.into_iter().find(|base| {
-            let places = places(left, *base, digit);
+            let places = places(open, *base, digit);
             !base.cells().contains(cell) && !places.is_empty() && places.is_subset(cover.cells())
         })?;
         let truth = |house| Truth::House(house, digit);
@@ -36,13 +38,13 @@ fn locked(left: &CandidateSet, gone: Candidate) -> Option<Sum> {
     })
 }
 
-fn hidden_pair(left: &CandidateSet, gone: Candidate) -> Option<Sum> {
+fn hidden_pair(open: &CandidateSet, gone: Candidate) -> Option<Cover> {
     let Candidate { cell, digit } = gone;
     for house in cell.houses() {
         for other in house.cells().without(cell) {
             let pair = CellSet::single(cell).with(other);
             let inside = |wanted: &Digit| {
-                let places = places(left, house, *wanted);
+                let places = places(open, house, *wanted);
                 *wanted != digit && !places.is_empty() && places.is_subset(pair)
             };
             let mut hidden = Digit::ALL.into_iter().filter(inside);
@@ -55,8 +57,8 @@ fn hidden_pair(left: &CandidateSet, gone: Candidate) -> Option<Sum> {
     None
 }
 
-fn naked_pair(left: &CandidateSet, gone: Candidate) -> Option<Sum> {
-    let digits = |cell: Cell| left.digits(cell);
+fn naked_pair(open: &CandidateSet, gone: Candidate) -> Option<Cover> {
+    let digits = |cell: Cell| open.digits(cell);
     for house in gone.cell.houses() {
         let small: Vec<Cell> = house
             .cells()
@@ -78,7 +80,7 @@ fn naked_pair(left: &CandidateSet, gone: Candidate) -> Option<Sum> {
     None
 }
 
-fn x_wing(left: &CandidateSet, gone: Candidate) -> Option<Sum> {
+fn x_wing(open: &CandidateSet, gone: Candidate) -> Option<Cover> {
     let Candidate { cell, digit } = gone;
     let truth = |house| Truth::House(house, digit);
     for cover in cell.houses().into_iter().filter(|house| house.is_line()) {
@@ -86,7 +88,7 @@ fn x_wing(left: &CandidateSet, gone: Candidate) -> Option<Sum> {
         let bases: Vec<(House, CellSet)> = House::ALL
             .into_iter()
             .filter(|house| crossing(house) && !house.cells().contains(cell))
-            .map(|house| (house, places(left, house, digit)))
+            .map(|house| (house, places(open, house, digit)))
             .filter(|(_, places)| (1..=2).contains(&places.len()))
             .collect();
         for (n, (one, first)) in bases.iter().enumerate() {

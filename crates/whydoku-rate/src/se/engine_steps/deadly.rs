@@ -1,8 +1,8 @@
-//! Unique rectangles and loops, and bivalue universal graves.
+//! Turns unique rectangles and loops, and bivalue universal graves, into steps.
 
 use super::super::step::{Pattern, SeStep};
-use super::redrawn::EveryCase;
-use super::{by_cases, names};
+use super::picture::CaseAnalysis;
+use super::{names, prove_by_cases};
 use std::ops::ControlFlow;
 use whydoku_grid::{CandidateSet, CellSet, DigitSet, House, Truth};
 use whydoku_logic::proving::needed_cover_in;
@@ -50,12 +50,12 @@ pub(super) fn step(facts: &Facts<'_>, wanted: &SeStep) -> Step {
         _ => None,
     };
     found.unwrap_or_else(|| {
-        let proof = by_cases(facts, &conclusions);
-        Step::found(info, conclusions, proof, EveryCase)
+        let proof = prove_by_cases(facts, &conclusions);
+        Step::found(info, conclusions, proof, CaseAnalysis)
     })
 }
 
-/// What the guardians give of the conclusions wanted.
+/// Finds the deduction from the guardians that covers the wanted conclusions.
 fn deduce(
     facts: &Facts<'_>,
     pattern: &DeadlyPattern<'_>,
@@ -69,7 +69,7 @@ fn deduce(
     for by in [Use::OneCell, Use::OneDigit, Use::LockedDigit] {
         let _ = pattern.deduce(facts, by, &mut |deduction| {
             if wanted.eliminations.is_subset(&deduction.eliminations) {
-                found = Some(narrowed(deduction, &wanted.eliminations));
+                found = Some(narrow(deduction, &wanted.eliminations));
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
@@ -78,8 +78,8 @@ fn deduce(
     found
 }
 
-/// The deduction with no more than is wanted.
-fn narrowed(deduction: Deduction, wanted: &CandidateSet) -> Deduction {
+/// Restricts a deduction to the wanted eliminations.
+fn narrow(deduction: Deduction, wanted: &CandidateSet) -> Deduction {
     let mut inferences = deduction.inferences;
     for inference in &mut inferences {
         if let whydoku_logic::Concludes::Literals(literals) = &mut inference.concludes {
@@ -98,8 +98,8 @@ fn narrowed(deduction: Deduction, wanted: &CandidateSet) -> Deduction {
 
 /// The guardians and the cells of a naked subset use up its digits in the house.
 ///
-/// A hidden subset leaves a naked one: the other unsolved cells of the house, without those of the
-/// guardians, and the other digits.
+/// A hidden subset implies a naked one, with the other digits: the other unsolved cells of the
+/// house, without those of the guardians.
 fn with_subset(
     facts: &Facts<'_>,
     pattern: &DeadlyPattern<'_>,
@@ -123,7 +123,7 @@ fn with_subset(
     let clause = Some(&pattern.guardians);
     let open = facts.marks().open();
     let inference: Inference = needed_cover_in(open, clause, truths, links, &wanted.eliminations);
-    // Without the clause it would be a plain subset; the words rest on it.
+    // Without the clause it would be a plain subset, and the explanation would be wrong.
     let uses_clause = matches!(&inference.rule, whydoku_logic::Rule::Cover { truths, .. }
         if truths.contains(&Base::Clause(0)));
     uses_clause.then_some(Deduction {

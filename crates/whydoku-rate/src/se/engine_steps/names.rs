@@ -1,16 +1,19 @@
-//! Which of the engine's techniques tells a step of SE's.
+//! Maps SE's techniques to the techniques of the engine that explain them.
 
 use super::super::technique::{Forcing, SeTechnique};
 use whydoku_grid::House;
 use whydoku_grid::rating::Rating;
 use whydoku_logic::{Info, registry};
 
-/// What is known about a technique of the engine.
+/// Returns the description of one of the engine's techniques.
 pub(super) fn info(id: &str) -> &'static Info {
-    registry::get(id).expect("a test looks every id up").info()
+    registry::get(id)
+        .expect("a test checks that the engine has every id")
+        .info()
 }
 
-/// The id of the technique that a step other than a single is told as.
+/// Returns the id of the technique that explains a step. Hidden singles depend on more than the
+/// technique; see [`hidden_single`].
 pub(super) const fn id(technique: SeTechnique) -> &'static str {
     match technique {
         SeTechnique::HiddenSingle => "hidden-single-box",
@@ -73,7 +76,7 @@ const fn forcing(kind: Forcing, cell: &'static str, house: &'static str) -> &'st
     }
 }
 
-/// The id for a hidden single, by what SE rates it and by its house.
+/// Returns the id for a hidden single, by its SE rating and its house.
 pub(super) const fn hidden_single(rating: Rating, house: House) -> &'static str {
     match (rating.0, house.is_box()) {
         (10, _) => "full-house",

@@ -1,16 +1,16 @@
-//! [`Scope`]: what is known at one place of a proof, as whoever checks it will see it.
+//! [`Scope`]: what is known at one point of a proof, the way a checker will see it.
 
 use whydoku_grid::{Candidate, CandidateSet, Digit, Pencilmarks, Truth};
 use whydoku_logic::Literal;
 use whydoku_logic::proving::excluded_by;
 
-/// The candidates not known to be false, digits that stand included.
+/// The candidates not known to be false, including placed digits, and those known to be true.
 #[derive(Clone)]
 pub(super) struct Scope {
     open: CandidateSet,
     on: CandidateSet,
-    /// The digits that stood before the step.
-    standing: CandidateSet,
+    /// The digits placed before the step.
+    placed_before: CandidateSet,
 }
 
 impl Scope {
@@ -22,18 +22,18 @@ impl Scope {
         Self {
             open: *marks.open() | on,
             on,
-            standing: on,
+            placed_before: on,
         }
     }
 
-    /// Whether a candidate is not known to be false.
+    /// Returns whether a candidate is not known to be false.
     pub(super) const fn is_open(&self, candidate: Candidate) -> bool {
         self.open.contains(candidate)
     }
 
-    /// What patterns are looked for in: the open candidates of the cells that were unsolved.
-    pub(super) fn left(&self) -> CandidateSet {
-        self.open - self.standing
+    /// Returns the candidates in which patterns are searched: the open ones of the unsolved cells.
+    pub(super) fn remaining(&self) -> CandidateSet {
+        self.open - self.placed_before
     }
 
     pub(super) fn open_of(&self, truth: Truth) -> CandidateSet {
@@ -59,14 +59,14 @@ impl Scope {
         }
     }
 
-    pub(super) fn supposing(&self, literal: Literal) -> Self {
+    pub(super) fn assuming(&self, literal: Literal) -> Self {
         let mut inner = self.clone();
         inner.learn(literal);
         inner
     }
 
-    /// A truth of the literal's candidate that nothing is left of.
-    pub(super) fn emptied_by(&self, literal: Literal) -> Option<Truth> {
+    /// Returns a truth of the literal's candidate that has no candidate left.
+    pub(super) fn emptied_truth(&self, literal: Literal) -> Option<Truth> {
         let truths = literal.candidate.truths().into_iter();
         truths
             .filter(|_| !literal.holds)

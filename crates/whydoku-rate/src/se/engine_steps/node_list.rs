@@ -1,4 +1,4 @@
-//! A chain line by line: every node with the reason SE has for it.
+//! Lists a chain line by line: every node with SE's reason for it.
 
 use super::super::step::{Cause, Chain, ChainNode};
 use super::branches::{assumption, in_order, literal, truth_of};
@@ -6,14 +6,14 @@ use std::fmt::Write;
 use whydoku_grid::Truth;
 use whydoku_logic::Words;
 
-/// One line per node, branch by branch.
-pub(super) fn story(chain: &Chain) -> String {
+/// Returns one line per node, branch by branch.
+pub(super) fn node_list(chain: &Chain) -> String {
     let mut text = String::new();
-    tell(chain, "", &mut text);
+    write_chain(chain, "", &mut text);
     text
 }
 
-fn tell(chain: &Chain, indent: &str, text: &mut String) {
+fn write_chain(chain: &Chain, indent: &str, text: &mut String) {
     for branch in &chain.branches {
         let start = assumption(branch).or_else(|| branch.last().map(literal));
         if let Some(start) = start {
@@ -37,7 +37,7 @@ fn tell(chain: &Chain, indent: &str, text: &mut String) {
                 reason(node, &after)
             );
             if let Some(nested) = &node.nested {
-                tell(nested, &format!("{indent}        "), text);
+                write_chain(nested, &format!("{indent}        "), text);
             }
         }
     }

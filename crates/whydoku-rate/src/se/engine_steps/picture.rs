@@ -1,15 +1,15 @@
-//! [`Redrawn`]: one of the engine's patterns, drawn as the steps of Sudoku Explainer are.
+//! Patterns with a picture of their own, and the pattern of a step that is proved by cases.
 
 use whydoku_logic::{Parts, Pattern, Picture, Spans, Step};
 
-/// A pattern with the words of the engine and a picture of its own.
+/// One of the engine's patterns, explained as usual but with a different picture.
 #[derive(Debug)]
-pub(super) struct Redrawn<P> {
+pub(super) struct WithPicture<P> {
     pub(super) pattern: P,
     pub(super) picture: Picture,
 }
 
-impl<P: Pattern> Pattern for Redrawn<P> {
+impl<P: Pattern> Pattern for WithPicture<P> {
     fn notation(&self, step: &Step) -> String {
         self.pattern.notation(step)
     }
@@ -29,11 +29,11 @@ impl<P: Pattern> Pattern for Redrawn<P> {
     }
 }
 
-/// A step whose proof tries every case, because Sudoku Explainer's own reasons do not carry it.
+/// A step whose proof tries every case, because Sudoku Explainer's own reasons are not enough.
 #[derive(Debug)]
-pub(super) struct EveryCase;
+pub(super) struct CaseAnalysis;
 
-impl Pattern for EveryCase {
+impl Pattern for CaseAnalysis {
     fn notation(&self, _: &Step) -> String {
         String::new()
     }

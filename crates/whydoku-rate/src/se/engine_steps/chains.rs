@@ -1,22 +1,23 @@
-//! Cycles and forcing chains as steps.
+//! Turns cycles and forcing chains into steps.
 
 use super::super::step::{Chain, ChainNode, SeStep};
 use super::super::technique::{Forcing, SeTechnique};
 use super::branches::{conclude, truth_of};
 use super::scope::Scope;
-use super::{by_cases, drawing, literals};
+use super::{drawing, literals, prove_by_cases};
 use whydoku_grid::{CandidateSet, Truth};
 use whydoku_logic::proving::trimmed;
 use whydoku_logic::proving::{needed_cover, proves};
 use whydoku_logic::{Concludes, Conclusions, Facts, Literal, Proof, Step};
 
-/// Proofs up to this many inferences are freed of what they do without; longer ones would take
-/// seconds, and hold little that can go.
-const TRIMMED_UP_TO: usize = 60;
+/// The largest number of inferences for which a proof is trimmed. Longer ones would take seconds,
+/// and little in them is unneeded.
+const MAX_TRIMMED_SIZE: usize = 60;
 
 pub(super) fn step(facts: &Facts<'_>, step: &SeStep, chain: &Chain) -> Step {
     let conclusions = step.conclusions();
-    let proof = proof(facts, chain, &conclusions).unwrap_or_else(|| by_cases(facts, &conclusions));
+    let proof =
+        proof(facts, chain, &conclusions).unwrap_or_else(|| prove_by_cases(facts, &conclusions));
     match chain.technique {
         SeTechnique::XCycle | SeTechnique::YCycle | SeTechnique::XyCycle => {
             drawing::cycle(chain, conclusions, proof)
@@ -28,15 +29,15 @@ pub(super) fn step(facts: &Facts<'_>, step: &SeStep, chain: &Chain) -> Step {
     }
 }
 
-/// The proof along SE's own reasons, if they carry it.
+/// Returns the proof that follows SE's own reasons; `None` if they do not suffice.
 pub(super) fn proof(facts: &Facts<'_>, chain: &Chain, conclusions: &Conclusions) -> Option<Proof> {
     let marks = facts.marks();
     let mut scope = Scope::new(marks);
     let mut inferences = Vec::new();
-    if let Some((truths, links)) = sum(chain)
+    if let Some((truths, links)) = truths_and_links(chain)
         && conclusions.placements.is_empty()
     {
-        // Most static chains are one sum; what it does not reach is refuted one by one.
+        // Most static chains are one cover inference. What it does not reach is refuted one by one.
         let reached: CandidateSet = conclusions
             .eliminations
             .iter()
@@ -65,15 +66,15 @@ pub(super) fn proof(facts: &Facts<'_>, chain: &Chain, conclusions: &Conclusions)
         inferences.push(inference);
     }
     let proof = Proof::from(inferences);
-    Some(if proof.size() <= TRIMMED_UP_TO {
+    Some(if proof.size() <= MAX_TRIMMED_SIZE {
         trimmed(marks, proof, conclusions)
     } else {
         proof
     })
 }
 
-/// The strong links of a static chain as truths, its weak links as links.
-fn sum(chain: &Chain) -> Option<(Vec<Truth>, Vec<Truth>)> {
+/// Returns the strong links of a static chain as truths, and its weak links as links.
+fn truths_and_links(chain: &Chain) -> Option<(Vec<Truth>, Vec<Truth>)> {
     let is_static = matches!(
         chain.technique,
         SeTechnique::XCycle
@@ -91,7 +92,7 @@ fn sum(chain: &Chain) -> Option<(Vec<Truth>, Vec<Truth>)> {
     Some((of(true), of(false)))
 }
 
-/// Whether all branches start from one assumption.
+/// Returns whether all branches start from one assumption.
 pub(super) const fn is_refutation(technique: SeTechnique) -> bool {
     matches!(
         technique,

@@ -1,9 +1,9 @@
-//! Steps other than chains and deadly patterns: the engine's own finder has the same one.
+//! Turns all other steps into the engine's own: its search finds the same ones.
 
 use super::super::step::{Pattern, SeStep};
 use super::super::technique::SeTechnique;
-use super::redrawn::{EveryCase, Redrawn};
-use super::{by_cases, literals, names};
+use super::picture::{CaseAnalysis, WithPicture};
+use super::{literals, names, prove_by_cases};
 use std::ops::ControlFlow;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Truth};
 use whydoku_logic::proving::{
@@ -22,40 +22,45 @@ pub(super) fn step(facts: &Facts<'_>, step: &SeStep) -> Step {
     };
     let conclusions = step.conclusions();
     let found = match conclusions.placements.first() {
-        // A direct step that also eliminates says more than the engine's.
+        // A direct step that also eliminates concludes more than the engine's step.
         Some(placed) if !conclusions.eliminations.is_empty() => {
-            twin(facts, id, step, &Conclusions::place(*placed))
-                .and_then(|twin| with_eliminations(facts, twin, step))
+            matching_step(facts, id, step, &Conclusions::place(*placed))
+                .and_then(|found| with_eliminations(facts, found, step))
         }
-        _ => twin(facts, id, step, &conclusions),
+        _ => matching_step(facts, id, step, &conclusions),
     };
-    found.unwrap_or_else(|| by_pattern(facts, id, step))
+    found.unwrap_or_else(|| pattern_step(facts, id, step))
 }
 
-/// The engine's step with the same pattern, told to conclude no more than SE does.
-fn twin(facts: &Facts<'_>, id: &str, wanted: &SeStep, conclusions: &Conclusions) -> Option<Step> {
-    let mut twin = None;
+/// Returns the engine's step with the same pattern, limited to SE's conclusions.
+fn matching_step(
+    facts: &Facts<'_>,
+    id: &str,
+    wanted: &SeStep,
+    conclusions: &Conclusions,
+) -> Option<Step> {
+    let mut found = None;
     let technique = registry::get(id)?;
     let _ = technique.search(facts, &mut |step| {
         let enough = conclusions.placements == step.conclusions.placements
             && conclusions
                 .eliminations
                 .is_subset(&step.conclusions.eliminations);
-        if enough && is_same(wanted, &step) {
-            twin = Some(step);
+        if enough && is_same_pattern(wanted, &step) {
+            found = Some(step);
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
     });
-    let mut step: Step = twin?;
-    step.proof = only(facts, step.proof, conclusions);
+    let mut step: Step = found?;
+    step.proof = restrict_proof(facts, step.proof, conclusions);
     step.conclusions = conclusions.clone();
     Some(step)
 }
 
-/// The inferences that say something about the conclusions. A refutation may rest on those before it, so
-/// these are left out only where the rest stands without them.
-fn only(facts: &Facts<'_>, proof: Proof, conclusions: &Conclusions) -> Proof {
+/// Keeps the inferences that concern the conclusions. A refutation may depend on earlier
+/// inferences, so those are dropped only if the rest holds without them.
+fn restrict_proof(facts: &Facts<'_>, proof: Proof, conclusions: &Conclusions) -> Proof {
     if !conclusions.placements.is_empty() {
         return proof;
     }
@@ -74,7 +79,7 @@ fn only(facts: &Facts<'_>, proof: Proof, conclusions: &Conclusions) -> Proof {
     trimmed(facts.marks(), Proof::from(kept), conclusions)
 }
 
-fn is_same(wanted: &SeStep, step: &Step) -> bool {
+fn is_same_pattern(wanted: &SeStep, step: &Step) -> bool {
     let plain = |first: &Step, house: House, inside: CellSet, of: DigitSet| match &first.parts() {
         Parts::Plain {
             cells,
@@ -155,8 +160,8 @@ fn is_same(wanted: &SeStep, step: &Step) -> bool {
     }
 }
 
-/// The same direct step with all that its pattern eliminates.
-fn with_eliminations(facts: &Facts<'_>, mut twin: Step, wanted: &SeStep) -> Option<Step> {
+/// Returns the same direct step with everything that its pattern eliminates.
+fn with_eliminations(facts: &Facts<'_>, mut step: Step, wanted: &SeStep) -> Option<Step> {
     let conclusions = wanted.conclusions();
     let rest: CandidateSet = *conclusions.eliminations;
     let mut proof = Vec::new();
@@ -164,13 +169,13 @@ fn with_eliminations(facts: &Facts<'_>, mut twin: Step, wanted: &SeStep) -> Opti
         let truths = truths_of(&wanted.pattern);
         proof.push(refute_within(facts, facts.marks().open(), &truths, Literal::on(gone)).ok()??);
     }
-    proof.extend(twin.proof.0.iter().cloned());
-    twin.conclusions = conclusions;
-    twin.proof = Proof::from(proof);
-    Some(twin)
+    proof.extend(step.proof.0.iter().cloned());
+    step.conclusions = conclusions;
+    step.proof = Proof::from(proof);
+    Some(step)
 }
 
-/// The truths that a pattern counts with.
+/// Returns the truths that a pattern is built on.
 fn truths_of(pattern: &Pattern) -> Vec<Truth> {
     let cells = |cells: &mut dyn Iterator<Item = Cell>| cells.map(Truth::Cell).collect();
     match pattern {
@@ -205,9 +210,9 @@ fn truths_of(pattern: &Pattern) -> Vec<Truth> {
     }
 }
 
-/// A pattern that the engine passes over, because something simpler is in it: every candidate that
-/// goes is refuted within the truths of the pattern.
-fn by_pattern(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
+/// Builds the step of a pattern that the engine skips because it contains something simpler: each
+/// eliminated candidate is refuted within the truths of the pattern.
+fn pattern_step(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
     let conclusions = wanted.conclusions();
     let truths = truths_of(&wanted.pattern);
     let refuted = |literal: Literal| -> Option<Inference> {
@@ -225,7 +230,7 @@ fn by_pattern(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
             .collect::<Option<Vec<Inference>>>()
             .map(Proof::from),
     };
-    let proof = proof.unwrap_or_else(|| by_cases(facts, &conclusions));
+    let proof = proof.unwrap_or_else(|| prove_by_cases(facts, &conclusions));
     let info = names::info(id);
     let marked: CandidateSet = truths
         .iter()
@@ -254,7 +259,7 @@ fn by_pattern(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
                 cells: facts.positions_in(*base, *digit),
                 gone: CellSet::EMPTY,
             };
-            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+            Step::found(info, conclusions, proof, WithPicture { pattern, picture })
         }
         Pattern::Subset {
             house,
@@ -268,13 +273,13 @@ fn by_pattern(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
                 SubsetKind::Naked(*house)
             };
             let pattern = SubsetPattern::new(facts, kind, *cells, *digits);
-            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+            Step::found(info, conclusions, proof, WithPicture { pattern, picture })
         }
         Pattern::Fish { digit, base, cover } => {
             let fins = [CellSet::EMPTY; 2];
             let (base, covers) = (base.clone(), vec![cover.clone()]);
             let pattern = FishPattern::new(facts, FishKind::Lines, *digit, base, covers, fins);
-            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+            Step::found(info, conclusions, proof, WithPicture { pattern, picture })
         }
         Pattern::Wing {
             pivot,
@@ -282,11 +287,11 @@ fn by_pattern(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
             digit,
         } => {
             let pattern = WingPattern::new(facts, *pivot, *pincers, *digit);
-            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+            Step::found(info, conclusions, proof, WithPicture { pattern, picture })
         }
         Pattern::AlignedExclusion { base, excluders } => {
             let pattern = AlignedPattern::new(facts, base.iter().copied().collect(), *excluders);
-            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+            Step::found(info, conclusions, proof, WithPicture { pattern, picture })
         }
         Pattern::Single { house } if wanted.placement.is_some() => {
             let kind = match house {
@@ -295,19 +300,19 @@ fn by_pattern(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
             };
             let candidate = conclusions.placements[0];
             let pattern = SinglePattern { candidate, kind };
-            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+            Step::found(info, conclusions, proof, WithPicture { pattern, picture })
         }
         Pattern::Single { .. }
         | Pattern::UniqueLoop { .. }
         | Pattern::Bug { .. }
         | Pattern::Chain(_) => {
-            let pattern = EveryCase;
-            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+            let pattern = CaseAnalysis;
+            Step::found(info, conclusions, proof, WithPicture { pattern, picture })
         }
     }
 }
 
-/// The open candidates of some cells.
+/// Returns the open candidates of some cells.
 fn open_in(facts: &Facts<'_>, cells: CellSet) -> CandidateSet {
     let digits = |cell: Cell| {
         let digits = facts.candidates(cell).into_iter();

@@ -1,44 +1,45 @@
-//! Chains of Sudoku Explainer as the engine's patterns, with their drawings.
+//! Turns the chains of Sudoku Explainer into the engine's patterns, with their pictures.
 
 use super::super::step::{Cause, Chain, ChainNode};
 use super::super::technique::{Forcing, SeTechnique};
 use super::branches::{assumption, in_order, literal, truth_of};
 use super::chains::is_refutation;
 use super::names;
-use super::redrawn::Redrawn;
+use super::picture::WithPicture;
 use whydoku_grid::{CandidateSet, House, Truth};
 use whydoku_logic::proving::{
     Branches, ChainPattern, ChainShape, ContradictionPattern, ForcingPattern, OneDigitChain,
 };
 use whydoku_logic::{Conclusions, Info, Link, LinkKind, Literal, Node, Picture, Proof, Role, Step};
 
-/// A cycle: the nodes from a false one round to itself.
+/// Returns the step of a cycle: the nodes from a false one around to itself.
 pub(super) fn cycle(chain: &Chain, conclusions: Conclusions, proof: Proof) -> Step {
     let info = names::info(names::id(chain.technique));
-    // From the end back to the start: turned round, the start comes first; it is the end too.
+    // The path runs backwards, from the end to the start. Reversed, it begins with the start, which
+    // is also the end.
     let path = chain.branches.first().map_or(&[][..], Vec::as_slice);
     let mut nodes: Vec<Node> = path.iter().rev().skip(1).map(node).collect();
     nodes.extend(nodes.first().copied());
-    alternating(info, ChainShape::Loop, nodes, conclusions, proof)
+    alternating_step(info, ChainShape::Loop, nodes, conclusions, proof)
 }
 
-/// A chain from a candidate to its opposite.
+/// Returns the step of a chain from a candidate to its opposite.
 pub(super) fn single_chain(chain: &Chain, conclusions: Conclusions, proof: Proof) -> Step {
     let path = chain.branches.first().map_or(&[][..], Vec::as_slice);
     if !conclusions.placements.is_empty() {
         // From false to true: both ends are the candidate itself.
         let info = names::info("discontinuous-nice-loop-1");
         let nodes = path.iter().rev().map(node).collect();
-        return alternating(info, ChainShape::Placement, nodes, conclusions, proof);
+        return alternating_step(info, ChainShape::Placement, nodes, conclusions, proof);
     }
-    // From true to false: the ends are what the candidate sees.
+    // From true to false: both ends see the candidate.
     let info = names::info(names::id(chain.technique));
     let inner = path.get(1..path.len().saturating_sub(1)).unwrap_or(&[]);
     let nodes: Vec<Node> = inner.iter().rev().map(node).collect();
     if chain.technique != SeTechnique::TurbotFish {
-        return alternating(info, ChainShape::Open, nodes, conclusions, proof);
+        return alternating_step(info, ChainShape::Open, nodes, conclusions, proof);
     }
-    // Its words name the houses of the strong links.
+    // Its explanation names the houses of the strong links.
     let on = inner.iter().rev().filter(|node| node.on);
     let houses: Vec<House> = on
         .filter_map(truth_of)
@@ -47,33 +48,33 @@ pub(super) fn single_chain(chain: &Chain, conclusions: Conclusions, proof: Proof
             Truth::Cell(_) => None,
         })
         .collect();
-    let mut picture = colors(&nodes);
+    let mut picture = two_color_picture(&nodes);
     houses
         .iter()
         .for_each(|house| picture.house(Role::Base, *house));
     let pattern = OneDigitChain::new(&nodes, houses);
-    Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+    Step::found(info, conclusions, proof, WithPicture { pattern, picture })
 }
 
 fn node(node: &ChainNode) -> Node {
     Node::single(node.candidate)
 }
 
-/// Nodes with strong and weak links in turn, the first strong.
-fn alternating(
+/// Returns a step whose nodes have alternating strong and weak links, starting with a strong one.
+fn alternating_step(
     info: &'static Info,
     shape: ChainShape,
     nodes: Vec<Node>,
     conclusions: Conclusions,
     proof: Proof,
 ) -> Step {
-    let picture = colors(&nodes);
+    let picture = two_color_picture(&nodes);
     let pattern = ChainPattern::new(nodes, shape);
-    Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+    Step::found(info, conclusions, proof, WithPicture { pattern, picture })
 }
 
-/// The nodes in two colors, false and true in turn, with their links.
-fn colors(nodes: &[Node]) -> Picture {
+/// Draws the nodes in two colors, alternately false and true, with their links.
+fn two_color_picture(nodes: &[Node]) -> Picture {
     let (mut on, mut off) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
     for (n, node) in nodes.iter().enumerate() {
         let side = if n % 2 == 0 { &mut off } else { &mut on };
@@ -89,7 +90,7 @@ fn colors(nodes: &[Node]) -> Picture {
     picture
 }
 
-/// Branches that agree, or that contradict each other.
+/// Returns the step of branches that agree or that contradict each other.
 pub(super) fn forcing(chain: &Chain, conclusions: Conclusions, proof: Proof) -> Step {
     let info = names::info(names::id(chain.technique));
     let mut over = CandidateSet::EMPTY;
@@ -111,9 +112,13 @@ pub(super) fn forcing(chain: &Chain, conclusions: Conclusions, proof: Proof) -> 
             }
         }
     }
-    let mut lines: Vec<Vec<Literal>> = chain.branches.iter().map(|branch| line(branch)).collect();
+    let mut lines: Vec<Vec<Literal>> = chain
+        .branches
+        .iter()
+        .map(|branch| branch_literals(branch))
+        .collect();
     if is_refutation(chain.technique) {
-        lines = vec![together(lines)];
+        lines = vec![merge_lines(lines)];
     }
     let mut picture = Picture {
         highlights: Vec::new(),
@@ -136,15 +141,15 @@ pub(super) fn forcing(chain: &Chain, conclusions: Conclusions, proof: Proof) -> 
     match kind {
         _ if is_refutation(chain.technique) => {
             let pattern = ContradictionPattern(branches);
-            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+            Step::found(info, conclusions, proof, WithPicture { pattern, picture })
         }
         Some(Forcing::Double) => {
             let pattern = ForcingPattern::true_or_false(branches);
-            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+            Step::found(info, conclusions, proof, WithPicture { pattern, picture })
         }
         _ => {
             let pattern = ForcingPattern::alternatives(branches);
-            Step::found(info, conclusions, proof, Redrawn { pattern, picture })
+            Step::found(info, conclusions, proof, WithPicture { pattern, picture })
         }
     }
 }
@@ -153,7 +158,7 @@ fn link(from: &ChainNode, to: &ChainNode) -> Link {
     Link {
         from: node(from),
         to: node(to),
-        // What makes a candidate true is drawn solid, what makes it false dashed.
+        // Links to true candidates are drawn solid, links to false ones dashed.
         kind: if to.on && to.cause != Cause::Advanced {
             LinkKind::Strong
         } else {
@@ -162,16 +167,16 @@ fn link(from: &ChainNode, to: &ChainNode) -> Link {
     }
 }
 
-/// The literals of a branch, each after those it follows from.
-fn line(branch: &[ChainNode]) -> Vec<Literal> {
+/// Returns the literals of a branch, each after those it follows from.
+fn branch_literals(branch: &[ChainNode]) -> Vec<Literal> {
     in_order(branch)
         .into_iter()
         .map(|place| literal(&branch[place]))
         .collect()
 }
 
-/// The lines of branches from one assumption as one, each literal once.
-fn together(lines: Vec<Vec<Literal>>) -> Vec<Literal> {
+/// Merges the lines of branches that start from one assumption, with each literal once.
+fn merge_lines(lines: Vec<Vec<Literal>>) -> Vec<Literal> {
     let mut all: Vec<Literal> = Vec::new();
     for literal in lines.into_iter().flatten() {
         if !all.contains(&literal) {
