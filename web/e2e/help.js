@@ -195,7 +195,7 @@ test("a puzzle is made by level, and a daily one is the same twice", async ({ pa
   await page.click("#tab-make");
   await shot("make");
   await page.click("[data-do=daily]");
-  await says(page, "#title", /Daily puzzle of .*, easy/);
+  await says(page, "#title", /Daily puzzle for .*, easy/);
   const today = await board(page);
   const on = async (day) => {
     await page.evaluate((day) => {
@@ -209,7 +209,7 @@ test("a puzzle is made by level, and a daily one is the same twice", async ({ pa
     await page.click("#tab-make");
     await page.click("[data-do=daily]");
     const local = await page.evaluate((day) => new Date(day).toLocaleDateString(), day);
-    await says(page, "#title", new RegExp(`Daily puzzle of ${local}`));
+    await says(page, "#title", new RegExp(`Daily puzzle for ${local}`));
     return board(page);
   };
   const other = await on("2031-02-03T12:00:00");
@@ -252,7 +252,7 @@ test("a problem is seen on every tab, and does not follow to the next", async ({
     await page.click(`#tab-${tab}`);
     await says(page, "#status", /^$/);
     await page.click(`#panel-${tab} [data-do=${what}]`);
-    await says(page, "#status", /does not answer/);
+    await says(page, "#status", /did not respond/);
     ok(!(await page.locator("#status").evaluate((status) => status.classList.contains("spoken"))), `seen on ${tab}`);
   }
 });

@@ -104,14 +104,14 @@ test("a share link carries the whole game", async ({ page, context, address, sho
   const link = await page.inputValue("#share-link");
   ok(link.startsWith(`${address}/#g=`) && link.length < 600, link);
   await page.click("#copy-link");
-  await says(page, "#status", /link is in the clipboard/);
+  await says(page, "#status", /link was copied/);
   equal(await page.evaluate(() => navigator.clipboard.readText()), link, "the copied link");
   equal(await decoded(page), link, "what the QR code says");
   const other = await context.browser().newContext();
   const fresh = await other.newPage();
   await fresh.goto(link);
   await boardIs(fresh, `..4${NYT.slice(3)}`);
-  equal(await label(fresh, 0), "row 1, column 1, empty, corner marks 1, candidates 7, coloured green");
+  equal(await label(fresh, 0), "row 1, column 1, empty, corner marks 1, candidates 7, colored green");
   ok(await fresh.evaluate(() => document.querySelector("#cell-0")?.classList.contains("painted")), "the colour is seen");
   await fresh.check("#auto");
   equal(await label(fresh, 1), "row 1, column 2, empty, candidates 3 7 9", "what was struck stays struck");
@@ -171,7 +171,7 @@ test("copy as a line, as a candidate grid, as a picture", async ({ page }) => {
   await says(page, "#status", /candidate grid/);
   ok(/\| 5 +3 +124 /.test(await page.evaluate(() => navigator.clipboard.readText())), "the candidate grid");
   await page.click("[data-do=picture]");
-  await says(page, "#status", /picture is in the clipboard/);
+  await says(page, "#status", /picture was copied/);
   const picture = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
     const image = await createImageBitmap(await item.getType("image/png"));

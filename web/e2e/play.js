@@ -42,7 +42,7 @@ test("shift marks corners, control marks centres, z x c v choose the mode", asyn
   await page.waitForSelector("#cell-2.painted");
   await page.keyboard.press("KeyZ");
   await page.keyboard.press("Digit4");
-  equal(await label(page, 2), "row 1, column 3, 4, coloured green purple");
+  equal(await label(page, 2), "row 1, column 3, 4, colored green purple");
   for (let n = 0; n < 8; n++) await page.keyboard.press("Control+KeyZ");
   equal(await label(page, 2), "row 1, column 3, empty");
   await page.keyboard.press("Control+KeyY");
@@ -90,7 +90,7 @@ test("ten colours, several in a cell", async ({ page, shot }) => {
   await page.click("[data-colour='0']");
   await page.click("[data-colour='5']");
   await shot("colours");
-  equal(await label(page, 3), "row 1, column 4, empty, coloured sky vermilion", "colours are spoken too");
+  equal(await label(page, 3), "row 1, column 4, empty, colored sky vermilion", "colours are spoken too");
   await page.click("[data-colour='0']");
   await frame(page);
   equal(await page.$eval("#cell-3", (cell) => cell.style.getPropertyValue("--paint")), "var(--ink-5)", "one is taken away again");
@@ -161,7 +161,7 @@ test("undo goes back to the last good state", async ({ page }) => {
   await page.click("#cell-80");
   await page.click("#cell-78");
   await page.keyboard.press("Digit1");
-  await page.click("text=Any mistake?");
+  await page.click("text=Check for mistakes");
   await says(page, "#help", /mistakes?\./);
   await page.click("#panel-help [data-do=undoToGood] >> nth=0");
   await boardIs(page, good);

@@ -57,7 +57,10 @@ function buttons(app) {
     catalogue: () => void commands.learn(app),
     undo: () => app.set(play.undo(app.state)),
     redo: () => app.set(play.redo(app.state)),
-    undoToGood: () => app.set({ ...play.undoToGood(app.state), status: "Back at the last good state." }),
+    undoToGood: () => {
+      const next = play.undoToGood(app.state);
+      app.set({ ...next, status: next === app.state ? "There is nothing to undo." : "Undid every move since the first mistake." });
+    },
     restart: () => app.set(play.restart(app.state)),
     erase: () => app.set(play.erase(app.state)),
     back: () => app.set(leaveScene(app.state)),
@@ -73,7 +76,8 @@ function buttons(app) {
       const { selectedOptions: [chosen] } = /** @type {HTMLSelectElement} */ (byId("make-technique"));
       const name = order.technique ? chosen.text : "";
       const practice = data.has("practice") && name !== "";
-      const rating = order.rating_from || order.rating_to ? `SE ${order.rating_from ?? ""} to ${order.rating_to ?? ""}` : "";
+      const { rating_from: from, rating_to: to } = order;
+      const rating = from && to ? `SE ${from} to ${to}` : from ? `SE ${from} or more` : to ? `SE ${to} or less` : "";
       const label = practice ? name : [order.level ?? "", name, rating].filter(Boolean).join(", ") || "new puzzle";
       void commands.generate(app, { seed: Math.floor(Math.random() * 2 ** 50), ...order }, practice ? label : capital(label), practice);
     },
@@ -81,7 +85,7 @@ function buttons(app) {
       const level = String(new FormData(/** @type {HTMLFormElement} */ (byId("make-form"))).get("level") || "easy");
       const day = new Date();
       const seed = 10000 * day.getFullYear() + 100 * (day.getMonth() + 1) + day.getDate();
-      void commands.generate(app, { seed, level }, `Daily puzzle of ${day.toLocaleDateString()}, ${level}`, false);
+      void commands.generate(app, { seed, level }, `Daily puzzle for ${day.toLocaleDateString()}, ${level}`, false);
     },
     open: () => {
       closeDialogs();
@@ -93,7 +97,7 @@ function buttons(app) {
       closeDialogs();
     },
     typeIn: () => {
-      app.set({ ...play.newGame(app.state, initial().givens), setting: true, selection: [0], cursor: 0, status: "Type the givens, 0 for an empty cell, then press Play." });
+      app.set({ ...play.newGame(app.state, initial().givens), setting: true, selection: [0], cursor: 0, status: "Type the givens row by row, with 0 for an empty cell. Then press Play." });
       closeDialogs();
       byId("typing").hidden = false;
       focusCursor(app.state);
@@ -111,7 +115,7 @@ function buttons(app) {
       void dialogs.share(app);
       dialogs.show("dialog-share");
     },
-    copyLine: () => void commands.copyAs(app, "line", "The puzzle as a line"),
+    copyLine: () => void commands.copyAs(app, "line", "The puzzle"),
     copyMarks: () => void commands.copyAs(app, "pencilmarks", "The candidate grid"),
     picture: () => void commands.picture(app),
     print: () => dialogs.show("dialog-print"),
@@ -143,7 +147,7 @@ function buttons(app) {
     button.dataset.colour = String(at);
     button.className = `swatch swatch-${at}`;
     button.textContent = String((at + 1) % 10);
-    button.setAttribute("aria-label", `colour ${at + 1}, ${name}`);
+    button.setAttribute("aria-label", `color ${at + 1}, ${name}`);
     return button;
   }));
 }
@@ -213,7 +217,7 @@ function pasteAndDrop(app) {
   });
   const read = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
-    if (file.size > 250_000) return commands.say(app, "The file is larger than 250 kB; `whydoku` itself reads files of any size.");
+    if (file.size > 250_000) return commands.say(app, "The file is too large for the page (limit 250 kB). Open it with the `whydoku` command instead.");
     commands.open(app, await file.text());
     closeDialogs();
   };

@@ -1,5 +1,6 @@
 // Asking the server. A question that takes too long is given up; a problem becomes its sentence.
 
+import { sentence } from "./notation.js";
 /** @import { Endpoints, TechniquePage, TechniquesAnswer } from "./generated/api.js" */
 
 const TIMEOUT = 15000;
@@ -14,12 +15,12 @@ async function request(path, options = {}) {
   try {
     response = await fetch(path, { ...options, signal: AbortSignal.timeout(TIMEOUT) });
   } catch {
-    throw new Problem("The server does not answer. Is `whydoku serve` still running?");
+    throw new Problem("The server did not respond. Check that `whydoku serve` is still running.");
   }
   const body = await response.json().catch(() => null);
   if (!response.ok) {
-    const detail = body && typeof body.detail === "string" ? body.detail : `The server answers with status ${response.status}.`;
-    throw new Problem(detail);
+    const detail = body && typeof body.detail === "string" ? body.detail : `The server answered with status ${response.status}.`;
+    throw new Problem(sentence(detail));
   }
   return body;
 }

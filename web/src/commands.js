@@ -5,7 +5,7 @@ import { ask, catalogue, Problem, technique } from "./api.js";
 import { withGame } from "./board.js";
 import { el } from "./dom.js";
 import { answerWhy, climb, leaveScene, position, showPath, takeStep, withExample } from "./help.js";
-import { cellName, readCandidates, readGrid, writeGrid } from "./notation.js";
+import { cellName, count, readCandidates, readGrid, sentence, writeGrid } from "./notation.js";
 import { allowed } from "./rules.js";
 import { toFragment } from "./share.js";
 import * as store from "./store.js";
@@ -57,18 +57,18 @@ export const explain = (app) =>
 /** @param {App} app */
 export const allSteps = (app) =>
   asking(app, () => ask("steps", position(app.state)), (steps) =>
-    app.set({ ...app.state, scene: null, steps, tab: "steps", status: `${steps.steps.length} steps.` }));
+    app.set({ ...app.state, scene: null, steps, tab: "steps", status: `Found ${count(steps.steps.length, "step")}.` }));
 
 /** @param {App} app */
 export const rate = (app) =>
   asking(app, () => ask("rate", { puzzle: writeGrid(app.state.givens) }), (rating) =>
-    app.set({ ...app.state, rating, tab: "rating", status: `Rated ${rating.ratings.map(({ name, figure }) => `${name} ${figure}`).join(", ")}.` }));
+    app.set({ ...app.state, rating, tab: "rating", status: `Rated: ${rating.ratings.map(({ name, figure }) => `${name} ${figure}`).join(", ")}.` }));
 
 /** @param {App} app */
 export const check = (app) =>
   asking(app, () => ask("hint", { ...position(app.state), level: 1 }), (answer) => {
     if (answer.mistakes.length > 0) app.set(climb(app.state, 1, answer));
-    else say(app, "No mistake so far.");
+    else say(app, "No mistakes so far.");
   });
 
 /** @param {App} app */
@@ -129,7 +129,7 @@ export function open(app, text) {
     if (first) {
       others.reverse().forEach((game, at) => store.add({ ...game, id: `${store.newId()}${at}` }));
       void play(app, first);
-      say(app, others.length > 0 ? `${others.length + 1} games; the first is on the board, all are under Games.` : "The saved game is on the board.");
+      say(app, others.length > 0 ? `Opened ${others.length + 1} games. The first is on the board; all of them are under Games.` : "Opened the saved game.");
       return;
     }
   } catch {
@@ -139,13 +139,13 @@ export function open(app, text) {
     const [first] = parsed.puzzles;
     const [error] = parsed.errors;
     if (!first) {
-      say(app, error ? `Line ${error.line}, column ${error.column}: ${error.text}.` : "There is no puzzle in this text.");
+      say(app, error ? sentence(`Line ${error.line}, column ${error.column}: ${error.text}`) : "There is no puzzle in this text. Paste 81 cells, a link or a saved game.");
       return;
     }
     app.set({ ...app.state, list: parsed.puzzles });
     playBoard(app, first);
-    const count = parsed.puzzles.length;
-    say(app, count > 1 ? `${count} puzzles; the first is on the board.` : `Read as ${first.format}.`);
+    const { length } = parsed.puzzles;
+    say(app, length > 1 ? `Opened ${length} puzzles. The first is on the board.` : `Opened the puzzle (format: ${first.format}).`);
   });
 }
 
@@ -155,7 +155,7 @@ export async function openExample(app, example, name) {
   const game = store.fromPlain({ v: 1, p: example.puzzle, l: `Practice: ${name}` });
   if (!game) return;
   void play(app, { ...game, givens });
-  app.set({ ...withExample(app.state, example), practice: example.found ? example.technique : "", status: "The position of the example is on the board." });
+  app.set({ ...withExample(app.state, example), practice: example.found ? example.technique : "", status: "The example is on the board." });
 }
 
 /** The techniques one can order, once. @param {HTMLElement} select */
@@ -169,13 +169,13 @@ export async function fillTechniques(select) {
 /** @param {App} app @param {GenerateRequest} order @param {string} label @param {boolean} practice */
 export const generate = (app, order, label, practice) =>
   asking(app, () => ask("generate", order), (made) => {
-    if (!made.puzzle) return say(app, "The time was up before a puzzle was found; try again.");
+    if (!made.puzzle) return say(app, "Time ran out before a puzzle was found. Try again.");
     const state = practice ? made.practice : null;
     if (state) {
       const example = { technique: order.technique ?? "", found: true, puzzle: made.puzzle, ...state, steps: [], number: 0 };
       void openExample(app, example, label);
     } else playBoard(app, { puzzle: made.puzzle, grid: made.puzzle, candidates: null, label, format: "line", fields: [] });
-    return say(app, made.as_ordered ? "Here it is." : "The time was up; this is the nearest that was found.");
+    return say(app, made.as_ordered ? "Your new puzzle is on the board." : "Time ran out. This is the closest puzzle found.");
   });
 
 // --- sharing -----------------------------------------------------------------------------------
@@ -189,9 +189,9 @@ export async function shareLink(app) {
 export async function copy(app, text, what) {
   try {
     await navigator.clipboard.writeText(text);
-    say(app, `${what} is in the clipboard.`);
+    say(app, `${what} was copied to the clipboard.`);
   } catch {
-    say(app, `The browser does not let the page copy. ${what}: ${text}`);
+    say(app, `The browser did not allow copying. Copy the text yourself: ${text}`);
   }
 }
 
@@ -229,15 +229,15 @@ export const picture = (app) =>
     const canvas = el("canvas", { width: String(2 * image.naturalWidth), height: String(2 * image.naturalHeight) });
     canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
     const blob = /** @type {Blob | null} */ (await new Promise((done) => canvas.toBlob(done)));
-    if (!blob) return say(app, "The picture cannot be made.");
+    if (!blob) return say(app, "The picture could not be created.");
     try {
       await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
-      say(app, "The picture is in the clipboard.");
+      say(app, "The picture was copied to the clipboard.");
     } catch {
       const href = URL.createObjectURL(blob);
       download("sudoku.png", href);
       URL.revokeObjectURL(href);
-      say(app, "The picture was saved.");
+      say(app, "The picture was saved as sudoku.png.");
     }
   });
 

@@ -21,7 +21,7 @@ export function games(app) {
     const filled = game.now.digits.filter(Boolean).length;
     const open = el("button", { class: "line", "data-game": id },
       el("span", {}, game.label || "Untitled"),
-      el("span", { class: "quiet" }, `${filled} of 81, ${new Date(saved).toLocaleString()}`));
+      el("span", { class: "quiet" }, `${filled} of 81 filled, ${new Date(saved).toLocaleString()}`));
     open.addEventListener("click", () => {
       dialog("dialog-games").close();
       void play(app, game, id);
@@ -33,7 +33,7 @@ export function games(app) {
     });
     return el("li", {}, open, drop);
   });
-  byId("games").replaceChildren(...(list.length > 0 ? list : [el("li", { class: "quiet" }, "No game is kept yet.")]));
+  byId("games").replaceChildren(...(list.length > 0 ? list : [el("li", { class: "quiet" }, "No saved games yet.")]));
 }
 
 const SITES = [["SudokuPad", "scf"], ["f-puzzles", "f-puzzles"], ["SudokuWiki", "sudokuwiki"]];
@@ -61,7 +61,7 @@ export async function share(app) {
 function code(rows) {
   const size = rows.length + 8;
   const dark = rows.flatMap((row, y) => [...row].map((on, x) => (on === "1" ? `M${x + 4} ${y + 4}h1v1h-1z` : ""))).join("");
-  return svg("svg", { viewBox: `0 0 ${size} ${size}`, class: "code", role: "img", "aria-label": "QR code of the link" },
+  return svg("svg", { viewBox: `0 0 ${size} ${size}`, class: "code", role: "img", "aria-label": "QR code for the link" },
     svg("rect", { width: size, height: size, fill: "#fff" }), svg("path", { d: dark, fill: "#000" }));
 }
 

@@ -11,6 +11,8 @@ import { CELLS } from "./rules.js";
 
 /** @type {readonly Mode[]} */
 const MODES = ["digit", "corner", "centre", "colour"];
+/** @type {Record<Mode, string>} */
+const MODE_NAMES = { digit: "Digits", corner: "Corner marks", centre: "Center marks", colour: "Colors" };
 
 /** @param {App} app */
 export function listen(app) {
@@ -128,10 +130,10 @@ function perform(app, state, found) {
     case "rowEnd":
       return play.selectOnly(state, state.cursor - (state.cursor % 9) + 8);
     case "mode":
-      return { ...state, mode: found.mode, status: `${found.mode} mode` };
+      return { ...state, mode: found.mode, status: MODE_NAMES[found.mode] };
     case "nextMode": {
       const mode = MODES[(MODES.indexOf(state.mode) + 1) % MODES.length];
-      return { ...state, mode, status: `${mode} mode` };
+      return { ...state, mode, status: MODE_NAMES[mode] };
     }
     case "undo":
       return play.undo(state);

@@ -1,7 +1,7 @@
 // Help as pure transitions: the ladder, the path, all steps. The engine's answers come as data.
 
 import { apply, candidates } from "./board.js";
-import { literal, readCandidates, readGrid, writeCandidates, writeGrid } from "./notation.js";
+import { literal, readCandidates, readGrid, sentence, writeCandidates, writeGrid } from "./notation.js";
 import { allowed, PEERS } from "./rules.js";
 import { noHelp } from "./state.js";
 /** @import { Drawing, Scene, State } from "./state.js" */
@@ -57,7 +57,7 @@ export function takeStep(state) {
 export function toggleAsking(state) {
   const asking = !state.asking && !state.scene && !state.now.digits[state.cursor];
   const place = `row ${Math.floor(state.cursor / 9) + 1}, column ${(state.cursor % 9) + 1}`;
-  const status = asking ? `Which digit in ${place}? Choose it.` : state.asking ? "" : "Select an empty cell first.";
+  const status = asking ? `Choose a digit to ask about ${place}.` : state.asking ? "" : "Select an empty cell first.";
   return { ...state, asking, status };
 }
 
@@ -94,6 +94,9 @@ export function sceneAt(path, at) {
   return { digits, candidates: open.map((set, cell) => (digits[cell] ? 0 : set)) };
 }
 
+/** How a path can end. @type {Record<string, string>} */
+export const ENDINGS = { solved: "Solved", stuck: "Stuck", budget: "Out of time", contradiction: "Contradiction" };
+
 /** Shows a step of the path; behind the last, the end. @param {State} state @param {number} at @returns {State} */
 export function showPath(state, at) {
   const { path } = state;
@@ -103,7 +106,7 @@ export function showPath(state, at) {
   return {
     ...state, tab: "path", pathAt: place, scene: sceneAt(path, place),
     drawing: step ? drawingOf(step) : null,
-    status: step ? `Step ${place + 1} of ${path.steps.length}. ${step.text}` : `The path ends: ${path.outcome}.`,
+    status: step ? `Step ${place + 1} of ${path.steps.length}. ${step.text}` : `End of the path: ${ENDINGS[path.outcome].toLowerCase()}.`,
   };
 }
 
@@ -141,6 +144,3 @@ export function withExample(state, example) {
     now: { ...state.now, digits, struck },
   };
 }
-
-/** @param {string} text */
-const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;

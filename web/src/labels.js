@@ -6,7 +6,7 @@ import { digitsOf } from "./rules.js";
 
 /** The colours by name: Okabe and Ito's palette and two more; a cell's label says which it has. */
 export const COLOURS = [
-  "sky", "orange", "green", "yellow", "blue", "vermilion", "purple", "grey", "teal", "rose",
+  "sky", "orange", "green", "yellow", "blue", "vermilion", "purple", "gray", "teal", "rose",
 ];
 
 /**
@@ -42,11 +42,11 @@ export function labels(state) {
       if (view.all) list("candidates", view.candidates[cell]);
       if (!state.scene) {
         list("corner marks", state.now.corner[cell]);
-        list(view.all ? "centre marks" : "candidates", state.now.centre[cell]);
+        list(view.all ? "center marks" : "candidates", state.now.centre[cell]);
       }
     }
     const paints = state.scene ? [] : COLOURS.filter((_, at) => state.now.colours[cell] & (1 << at));
-    if (paints.length > 0) parts.push(`coloured ${paints.join(" ")}`);
+    if (paints.length > 0) parts.push(`colored ${paints.join(" ")}`);
     if (wrong.has(cell)) parts.push("wrong");
     return parts.join(", ");
   });

@@ -37,13 +37,20 @@ export function truthCells(text) {
   return { cells: houseCells(text.slice(1)), digit: Number(text[0]) };
 }
 
-/** A truth in words. @param {string} text */
-export function truthWords(text) {
-  if (text[0] === "#") return `clause ${Number(text.slice(1)) + 1}`;
-  if (text[0] === "r") return `${text} holds one digit`;
-  const house = { r: "row", c: "column", b: "box" }[text[1]];
-  return `${text[0]} goes once into ${house} ${text[2]}`;
+/** How a proof uses a truth. @typedef {"at least" | "at most" | "single"} Use */
+
+/** A truth as a sentence. @param {string} text @param {Use} use */
+export function truthSentence(text, use) {
+  if (text[0] === "r") return use === "single" ? `${text} has one candidate left` : `${text} holds ${use} one digit`;
+  const house = { r: "Row", c: "Column", b: "Box" }[text[1]];
+  return `${house} ${text[2]} has ${use === "single" ? "one cell left for" : `${use} one`} ${text[0]}`;
 }
+
+/** Text as a sentence: with a capital letter and a period, unless it ends with one. @param {string} text */
+export const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+
+/** A number with its noun: 1 step, 2 steps. @param {number} number @param {string} noun */
+export const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /** @param {string} text @returns {number[]} */
 export const readGrid = (text) => Array.from(text, (c) => (c >= "1" && c <= "9" ? Number(c) : 0));

@@ -1,14 +1,16 @@
 // State to DOM: the panel beside the board. Parts are made anew when what they show has changed.
 
 import { byId, el } from "./dom.js";
-import { truthWords } from "./notation.js";
+import { ENDINGS } from "./help.js";
+import { count, truthSentence } from "./notation.js";
+/** @import { Use } from "./notation.js" */
 /** @import { State } from "./state.js" */
 /** @import { Inference, Span, Step } from "./generated/api.js" */
 
 const RUNGS = ["What kind of step?", "Where?", "Which technique?", "Why?", "Do it"];
 
 /** Roles whose name alone says too little. @type {Record<string, string>} */
-const ROLES = { "color-a": "either these", "color-b": "or these", base: "base house", cover: "covered house", blocker: "rules it out" };
+const ROLES = { "color-a": "either these", "color-b": "or these", base: "base house", cover: "cover house", blocker: "blocking digit" };
 
 /** @type {Map<string, unknown[]>} */
 const last = new Map();
@@ -40,7 +42,7 @@ function focusedIn(root) {
 /** Whether the panel shows what was said last anyway: then it is only spoken. A problem never is. */
 /** @param {State} state */
 function isShown({ status, tab, help: { told, why, step }, path, rating, page }) {
-  if (tab === "path") return path !== null && /^(Step|The path ends)/.test(status);
+  if (tab === "path") return path !== null && /^(Step|End of the path)/.test(status);
   if (tab === "rating") return rating !== null && /^(Step|Rated)/.test(status);
   if (tab === "learn") return status === (page?.name ?? "All techniques.");
   const texts = tab === "help" ? [...told, why, step?.text ?? ""] : [];
@@ -99,15 +101,14 @@ export function panel(state) {
 
 /** @param {State} state */
 function givensOf(state) {
-  const count = state.givens.filter(Boolean).length;
-  return count > 0 ? `${count} givens` : "";
+  const givens = state.givens.filter(Boolean).length;
+  return givens > 0 ? count(givens, "given") : "";
 }
 
 /** The mark that another program has checked the step. @param {boolean} proved @param {boolean} assumes */
 function badge(proved, assumes) {
-  if (!proved) return el("span", { class: "badge none" }, "not checked");
-  const title = "The independent verifier accepts the proof of this step" +
-    (assumes ? ", which takes for granted that the puzzle has one solution." : ".");
+  if (!proved) return el("span", { class: "badge none" }, "not proved");
+  const title = `The independent verifier checked the proof of this step${assumes ? ", which assumes that the puzzle has exactly one solution" : ""}.`;
   return el("span", { class: `badge${assumes ? " assumes" : ""}`, title }, assumes ? "✓ if unique" : "✓ proved");
 }
 
@@ -116,7 +117,7 @@ function whole(step, proved) {
   return el("article", { class: "step" },
     el("header", {},
       el("button", { class: "link", "data-technique": step.technique }, step.name),
-      el("span", { class: "number", title: "rating on the SE scale" }, step.rating),
+      el("span", { class: "number", title: "Rating on the Sudoku Explainer scale" }, step.rating),
       badge(proved, step.assumes_uniqueness)),
     el("p", {}, step.text),
     el("p", { class: "notation" }, step.notation),
@@ -140,24 +141,24 @@ function legend(step) {
 
 /** The truths a proof rests on; hovering shows each on the board. @param {Step} step */
 function premises(step) {
-  /** @type {Map<string, string>} */
+  /** @type {Map<string, Use>} */
   const all = new Map();
   const walk = (/** @type {Inference[]} */ proof) => {
     for (const inference of proof) {
-      if ("truths" in inference) for (const truth of inference.truths) all.set(truth, "at least once");
-      if ("links" in inference) for (const truth of inference.links) if (!all.has(truth)) all.set(truth, "at most once");
-      if ("truth" in inference) all.set(inference.truth, "one is left");
+      if ("truths" in inference) for (const truth of inference.truths) all.set(truth, "at least");
+      if ("links" in inference) for (const truth of inference.links) if (!all.has(truth)) all.set(truth, "at most");
+      if ("truth" in inference) all.set(inference.truth, "single");
       if ("trail" in inference) walk(inference.trail);
       if ("branches" in inference) for (const branch of inference.branches) walk(branch.trail);
     }
   };
   walk(step.proof);
-  const names = [...all.keys()].filter((name) => name[0] !== "#");
-  if (names.length === 0) return "";
+  const truths = [...all].filter(([name]) => name[0] !== "#");
+  if (truths.length === 0) return "";
   return el("details", { class: "premises" },
-    el("summary", {}, `Rests on ${names.length} ${names.length === 1 ? "premise" : "premises"}`),
-    el("ul", {}, ...names.map((name) =>
-      el("li", { "data-premise": name, tabindex: "0" }, `${truthWords(name)} (${all.get(name)})`))));
+    el("summary", {}, `Based on ${count(truths.length, "premise")}`),
+    el("ul", {}, ...truths.map(([name, use]) =>
+      el("li", { "data-premise": name, tabindex: "0" }, truthSentence(name, use)))));
 }
 
 /** @param {State} state @returns {(Node | string)[]} */
@@ -166,7 +167,7 @@ function help(state) {
   if (help.mistakes.length > 0) {
     return [el("p", { class: "warning" }, help.mistakes.length === 1 ? "There is a mistake." : "There are mistakes."),
       el("ul", {}, ...help.told.map((text) => el("li", {}, text))),
-      el("button", { "data-do": "undoToGood" }, "Undo to the last good state")];
+      el("button", { "data-do": "undoToGood" }, "Undo my mistakes")];
   }
   if (help.why) {
     const lines = help.reasons.length > 0 ? [help.why.split("\n")[0]] : help.why.split("\n");
@@ -177,8 +178,8 @@ function help(state) {
   if (help.step) return [...all, whole(help.step, help.proved)];
   if (all.length > 0) return all;
   return [el("p", { class: "quiet" }, solution || state.givens.every((d) => !d)
-    ? "Stuck? Each press of the button tells a little more: what kind of step there is, where to look, which technique, why it works, and only then does it."
-    : "This puzzle does not have exactly one solution, so mistakes cannot be told. Steps that hold without that are still found.")];
+    ? "Stuck? Each press of Hint reveals a little more: what kind of step to look for, where to look, which technique to use and why it works. The last press makes the move for you."
+    : "This puzzle does not have exactly one solution, so mistakes cannot be checked. Hints that do not depend on a unique solution still work.")];
 }
 
 /** @param {State} state @returns {(Node | string)[]} */
@@ -191,11 +192,10 @@ function path(state) {
       class: "line", "data-step": String(at), "aria-current": state.scene !== null && at === pathAt ? "step" : undefined,
     }, el("span", {}, step.name), el("span", { class: "quiet" }, brief(step)),
     el("span", { class: "tick", title: "proved" }, path.proved[at] ? "✓" : ""))));
-  const end = { solved: "Solved", stuck: "No further step is found", budget: "The time was up", contradiction: "The position contradicts itself" }[path.outcome];
   return [
     shown ? whole(shown, path.proved[pathAt]) : "",
     el("ol", { class: "lines" }, ...items),
-    el("p", { class: "quiet" }, `${end} after ${path.steps.length} steps, ${path.proved.filter(Boolean).length} proved by the verifier.`),
+    el("p", { class: "quiet" }, `${ENDINGS[path.outcome]} after ${count(path.steps.length, "step")}, ${path.proved.filter(Boolean).length} proved by the verifier.`),
   ];
 }
 
@@ -207,7 +207,7 @@ function steps(state) {
     el("li", {}, el("button", { class: "line", "data-found": String(at) },
       el("span", {}, step.name), el("span", { class: "quiet" }, brief(step)),
       el("span", { class: "tick", title: proved[at] ? "proved" : "" }, proved[at] ? "✓" : ""))));
-  return [el("p", { class: "quiet" }, `${steps.length} steps${complete ? "" : " and more"}, the easiest first. Point at one to see it.`),
+  return [el("p", { class: "quiet" }, `${complete ? "" : "At least "}${count(steps.length, "step")}, easiest first. Point to a step to see it on the board.`),
     el("ol", { class: "lines" }, ...items)];
 }
 
@@ -241,7 +241,7 @@ function hardest(state) {
   const title = el("h3", {}, "Hardest step");
   if (!hardest_step) return [title, el("p", {}, `${hardest}.`)];
   const { number, of, step, proved } = hardest_step;
-  const place = `${hardest}, step ${number} of ${of} on the path of Sudoku Explainer`;
+  const place = `${hardest}, step ${number} of ${of} on the Sudoku Explainer path`;
   return hardestShown(state)
     ? [title, el("p", { class: "quiet" }, `${place}.`), whole(step, proved), el("button", { "data-do": "back" }, "Back to the game")]
     : [title, el("p", {}, `${place}.`), el("button", { class: "main", "data-do": "showHardest" }, "Show it on the board")];
@@ -267,14 +267,14 @@ function learn(state) {
           const alt = one.steps[0]?.notation ?? `No ${page.name} here`;
           return el("figure", {},
             el("img", { src: `/api/techniques/${page.id}/${one.number}.svg`, alt, loading: "lazy", width: "588", height: "588" }),
-            el("figcaption", {}, one.steps[0]?.text ?? "A near miss: nothing can be concluded here."),
+            el("figcaption", {}, one.steps[0]?.text ?? "A near miss: nothing follows from this position."),
             el("button", { "data-example": String(one.number) }, one.found ? "Try it on the board" : "Open on the board"));
         }
         default:
           return "";
       }
     });
-    const facts = [page.family, `SE ${page.rating}`, ...(page.hodoku_score ? [`HoDoKu ${page.hodoku_score}`] : []), ...(page.assumes_uniqueness ? ["assumes one solution"] : [])];
+    const facts = [page.family, `SE ${page.rating}`, ...(page.hodoku_score ? [`HoDoKu ${page.hodoku_score}`] : []), ...(page.assumes_uniqueness ? ["assumes a unique solution"] : [])];
     return [el("button", { "data-do": "catalogue" }, "All techniques"), el("h2", {}, page.name),
       el("p", { class: "quiet" }, facts.join(" · ")),
       page.aliases.length > 0 ? el("p", { class: "quiet" }, `Also called ${page.aliases.join(", ")}.`) : "", ...parts];
@@ -292,8 +292,8 @@ function learn(state) {
 function collection(state) {
   if (state.list.length < 2) return [];
   const now = state.givens.map((d) => d || ".").join("");
-  return [el("h3", {}, `${state.list.length} puzzles were pasted`),
+  return [el("h3", {}, `${state.list.length} puzzles in this collection`),
     el("ol", { class: "lines" }, ...state.list.slice(0, 200).map((board, at) =>
       el("li", {}, el("button", { class: "line", "data-board": String(at), "aria-current": board.puzzle === now ? "true" : undefined },
-        el("span", {}, board.label ?? `Puzzle ${at + 1}`), el("span", { class: "quiet" }, `${board.puzzle.replace(/\./g, "").length} givens`)))))];
+        el("span", {}, board.label ?? `Puzzle ${at + 1}`), el("span", { class: "quiet" }, count(board.puzzle.replace(/\./g, "").length, "given"))))))];
 }

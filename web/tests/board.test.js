@@ -188,6 +188,15 @@ test("notation is read back", () => {
   assert.deepEqual(notation.readCandidates(text).map((set, cell) => (digits[cell] ? 0 : set)), sets);
 });
 
+test("premises, counts and messages are sentences with the right number", () => {
+  assert.equal(notation.truthSentence("r4c7", "at most"), "r4c7 holds at most one digit");
+  assert.equal(notation.truthSentence("r4c7", "single"), "r4c7 has one candidate left");
+  assert.equal(notation.truthSentence("7b5", "at least"), "Box 5 has at least one 7");
+  assert.equal(notation.truthSentence("7r4", "single"), "Row 4 has one cell left for 7");
+  assert.deepEqual([1, 2].map((number) => notation.count(number, "step")), ["1 step", "2 steps"]);
+  assert.deepEqual(["it fails", "It fails."].map(notation.sentence), ["It fails.", "It fails."]);
+});
+
 const PATH = {
   puzzle: EASY, grid: EASY, outcome: "stuck", proved: [true, true],
   steps: [
