@@ -218,7 +218,7 @@ test("a puzzle is made by level, and a daily one is the same twice", async ({ pa
   equal(await on("2031-02-03T12:00:00"), other, "the same day, the same puzzle");
 });
 
-test("a technique is practised from just before its first use", async ({ page }) => {
+test("a technique is practiced from just before its first use", async ({ page }) => {
   await page.click("#tab-make");
   await page.waitForSelector("#make-technique option[value=naked-pair]", { state: "attached" });
   await page.selectOption("#make-technique", "naked-pair");
@@ -229,7 +229,7 @@ test("a technique is practised from just before its first use", async ({ page })
   await says(page, "#help", /Naked Pair/);
 });
 
-test("the catalogue has every technique with drawn examples that open on the board", async ({ page, shot }) => {
+test("the catalog has every technique with drawn examples that open on the board", async ({ page, shot }) => {
   await page.click("#tab-learn");
   await page.waitForSelector("[data-technique=x-wing]");
   ok((await page.locator("[data-technique]").count()) > 60, "techniques");

@@ -112,7 +112,7 @@ test("a share link carries the whole game", async ({ page, context, address, sho
   await fresh.goto(link);
   await boardIs(fresh, `..4${NYT.slice(3)}`);
   equal(await label(fresh, 0), "row 1, column 1, empty, corner marks 1, candidates 7, colored green");
-  ok(await fresh.evaluate(() => document.querySelector("#cell-0")?.classList.contains("painted")), "the colour is seen");
+  ok(await fresh.evaluate(() => document.querySelector("#cell-0")?.classList.contains("painted")), "the color is seen");
   await fresh.check("#auto");
   equal(await label(fresh, 1), "row 1, column 2, empty, candidates 3 7 9", "what was struck stays struck");
   await other.close();

@@ -1,4 +1,4 @@
-// Looks: paper, phone, wall, dark, little motion, no colours.
+// Looks: paper, phone, wall, dark, little motion, no colors.
 
 import { readFileSync } from "node:fs";
 import { equal, ok, test } from "./harness.js";
@@ -123,7 +123,7 @@ test("nothing moves for whoever wants no motion", { reducedMotion: "reduce" }, a
   ok((await moving()) > 20, "the test can tell");
 });
 
-test("without colours everything is still told apart", async ({ page, shot }) => {
+test("without colors everything is still told apart", async ({ page, shot }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setEmulatedVisionDeficiency", { type: "achromatopsia" });
   await openExample(page, "x-chain");

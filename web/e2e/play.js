@@ -1,4 +1,4 @@
-// Playing: keys, marks, selection, colours, undo, mistakes.
+// Playing: keys, marks, selection, colors, undo, mistakes.
 
 import { equal, ok, test } from "./harness.js";
 import { boardIs, board, EASY, EASY_SOLUTION, frame, label, says } from "./tools.js";
@@ -25,7 +25,7 @@ test("givens cannot be changed", async ({ page }) => {
   equal(await label(page, 0), "row 1, column 1, 5, given");
 });
 
-test("shift marks corners, control marks centres, z x c v choose the mode", async ({ page }) => {
+test("shift marks corners, control marks centers, z x c v choose the mode", async ({ page }) => {
   await page.click("#cell-2");
   await page.keyboard.press("Shift+Digit1");
   await page.keyboard.press("Shift+Numpad4");
@@ -50,15 +50,15 @@ test("shift marks corners, control marks centres, z x c v choose the mode", asyn
 });
 
 test("drag, control-click and double-click select", async ({ page }) => {
-  const centre = async (cell) => {
+  const center = async (cell) => {
     const box = await page.locator(`#cell-${cell}`).boundingBox();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
   const selected = () => page.$$eval("[aria-selected=true]", (cells) => cells.filter((c) => c.getAttribute("role") === "gridcell").map((c) => Number(c.dataset.cell)));
-  await page.mouse.move(...(await centre(2)));
+  await page.mouse.move(...(await center(2)));
   await page.mouse.down();
-  await page.mouse.move(...(await centre(3)), { steps: 4 });
-  await page.mouse.move(...(await centre(12)), { steps: 4 });
+  await page.mouse.move(...(await center(3)), { steps: 4 });
+  await page.mouse.move(...(await center(12)), { steps: 4 });
   await page.mouse.up();
   await page.waitForTimeout(50);
   equal(await selected(), [2, 3, 12]);
@@ -77,12 +77,12 @@ test("a double click fills a cell that has one mark", async ({ page }) => {
   equal(await label(page, 2), "row 1, column 3, 4");
 });
 
-test("ten colours, several in a cell", async ({ page, shot }) => {
+test("ten colors, several in a cell", async ({ page, shot }) => {
   await page.click("[data-mode=colour]");
   await frame(page);
   equal(await page.locator("#colours button:visible").count(), 10);
   await page.click("#cell-2");
-  for (let colour = 0; colour < 10; colour++) await page.click(`[data-colour='${colour}']`);
+  for (let color = 0; color < 10; color++) await page.click(`[data-colour='${color}']`);
   await frame(page);
   const paint = () => page.$eval("#cell-2", (cell) => cell.style.getPropertyValue("--paint"));
   equal(new Set((await paint()).match(/--ink-\d/g)).size, 10, "all ten");
@@ -90,7 +90,7 @@ test("ten colours, several in a cell", async ({ page, shot }) => {
   await page.click("[data-colour='0']");
   await page.click("[data-colour='5']");
   await shot("colours");
-  equal(await label(page, 3), "row 1, column 4, empty, colored sky vermilion", "colours are spoken too");
+  equal(await label(page, 3), "row 1, column 4, empty, colored sky vermilion", "colors are spoken too");
   await page.click("[data-colour='0']");
   await frame(page);
   equal(await page.$eval("#cell-3", (cell) => cell.style.getPropertyValue("--paint")), "var(--ink-5)", "one is taken away again");
@@ -122,7 +122,7 @@ test("automatic candidates can be struck and come back on undo", async ({ page }
   equal(await label(page, 2), before);
 });
 
-test("candidates get colours of their own", async ({ page }) => {
+test("candidates get colors of their own", async ({ page }) => {
   await page.check("#auto");
   await page.keyboard.press("KeyV");
   await page.click("#cell-2");

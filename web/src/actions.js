@@ -6,7 +6,7 @@ import * as dialogs from "./dialogs.js";
 import { byId, closest } from "./dom.js";
 import { choose } from "./events.js";
 import { drawingOf, leaveScene, playFromHere, showHardest, showPath, toggleAsking } from "./help.js";
-import { COLOURS } from "./labels.js";
+import { COLORS } from "./labels.js";
 import { cellName, truthCells } from "./notation.js";
 import { focusCursor } from "./render.js";
 import { initial } from "./state.js";
@@ -137,11 +137,11 @@ function buttons(app) {
     const digit = closest(event.target, "[data-digit]")?.dataset.digit;
     if (digit) choose(app, Number(digit), app.state.mode);
     const paint = closest(event.target, "[data-colour]")?.dataset.colour;
-    if (paint) app.set(play.colourCells({ ...app.state, colour: Number(paint) }, Number(paint)));
+    if (paint) app.set(play.colorCells({ ...app.state, color: Number(paint) }, Number(paint)));
     const tab = closest(event.target, "[role=tab]");
     if (tab) openTab(app, /** @type {Tab} */ (tab.id.slice(4)));
   });
-  byId("colours").replaceChildren(...COLOURS.map((name, at) => {
+  byId("colours").replaceChildren(...COLORS.map((name, at) => {
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.colour = String(at);
@@ -163,7 +163,7 @@ const capital = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
 /** @param {App} app @param {Tab} tab */
 function openTab(app, tab) {
   app.set({ ...app.state, tab, status: tab === app.state.tab ? app.state.status : "" });
-  if (tab === "learn" && !app.state.catalogue && !app.state.page) void commands.learn(app);
+  if (tab === "learn" && !app.state.catalog && !app.state.page) void commands.learn(app);
   if (tab === "make") void commands.fillTechniques(byId("make-technique"));
   if (tab === "rating" && !app.state.rating) void commands.rate(app);
 }

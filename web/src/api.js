@@ -38,7 +38,7 @@ export const ask = (name, question) =>
   });
 
 /** Every technique. @returns {Promise<TechniquesAnswer>} */
-export const catalogue = () => request("/api/techniques");
+export const catalog = () => request("/api/techniques");
 
 /** The page of one. @param {string} id @returns {Promise<TechniquePage>} */
 export const technique = (id) => request(`/api/techniques/${encodeURIComponent(id)}`);

@@ -55,16 +55,16 @@ export function moveCursor(state, down, right, extend) {
   return extend ? selectMore(state, cell, true) : selectOnly(state, cell);
 }
 
-/** Every cell that looks the same: the digit, else the marks, else the colours. */
+/** Every cell that looks the same: the digit, else the marks, else the colors. */
 /** @param {State} state @param {number} cell @returns {State} */
 export function selectAlike(state, cell) {
-  const { digits, corner, centre, colours } = state.now;
+  const { digits, corner, centre, colors } = state.now;
   /** @type {(other: number) => boolean} */
   let alike = (other) => other === cell;
   if (digits[cell]) alike = (other) => digits[other] === digits[cell];
   else if (centre[cell] || corner[cell]) {
     alike = (other) => !digits[other] && centre[other] === centre[cell] && corner[other] === corner[cell];
-  } else if (colours[cell]) alike = (other) => colours[other] === colours[cell];
+  } else if (colors[cell]) alike = (other) => colors[other] === colors[cell];
   return { ...state, selection: CELLS.filter(alike), cursor: cell };
 }
 
@@ -91,11 +91,11 @@ export function enterDigit(state, digit) {
   return move(state, { ...state.now, digits: changed(state.now.digits, cells, () => (again ? 0 : digit)) });
 }
 
-/** The key 0: while a puzzle is typed in, an empty cell; among colours the tenth; else as erasing. */
+/** The key 0: while a puzzle is typed in, an empty cell; among colors the tenth; else as erasing. */
 /** @param {State} state @returns {State} */
 export function enterZero(state) {
   if (state.setting) return setGiven(state, 0, true);
-  return state.mode === "colour" && !state.scene ? colourCells(state, 9) : erase(state);
+  return state.mode === "colour" && !state.scene ? colorCells(state, 9) : erase(state);
 }
 
 /** While a puzzle is typed in: a given, and on to the next cell, row after row. */
@@ -107,7 +107,7 @@ function setGiven(state, digit, on) {
 }
 
 /** Marks a digit in the selected empty cells; where all have it, it is taken away. With automatic
- * candidates, centre marks strike and restore those. */
+ * candidates, center marks strike and restore those. */
 /** @param {State} state @param {"corner" | "centre"} kind @param {number} digit @returns {State} */
 export function mark(state, kind, digit) {
   const cells = writable(state).filter((cell) => !state.now.digits[cell]);
@@ -131,33 +131,33 @@ export function strike(state, cells, digit) {
   return move(state, { ...state.now, struck });
 }
 
-/** Colours the selected cells; where all have the colour, it is taken away. */
-/** @param {State} state @param {number} colour 0 to 9 @returns {State} */
-export function colourCells(state, colour) {
+/** Colors the selected cells; where all have the color, it is taken away. */
+/** @param {State} state @param {number} color 0 to 9 @returns {State} */
+export function colorCells(state, color) {
   const cells = state.selection;
   if (cells.length === 0) return state;
-  const bit = 1 << colour;
-  const all = cells.every((cell) => state.now.colours[cell] & bit);
-  const colours = changed(state.now.colours, cells, (set) => (all ? set & ~bit : set | bit));
-  return move(state, { ...state.now, colours });
+  const bit = 1 << color;
+  const all = cells.every((cell) => state.now.colors[cell] & bit);
+  const colors = changed(state.now.colors, cells, (set) => (all ? set & ~bit : set | bit));
+  return move(state, { ...state.now, colors });
 }
 
-/** Colours one candidate, or takes its colour away. */
-/** @param {State} state @param {number} cell @param {number} digit @param {number} colour */
-export function colourCandidate(state, cell, digit, colour) {
+/** Colors one candidate, or takes its color away. */
+/** @param {State} state @param {number} cell @param {number} digit @param {number} color */
+export function colorCandidate(state, cell, digit, color) {
   const key = `${cell}.${digit}`;
   const { [key]: old, ...others } = state.now.inks;
-  return move(state, { ...state.now, inks: old === colour ? others : { ...others, [key]: colour } });
+  return move(state, { ...state.now, inks: old === color ? others : { ...others, [key]: color } });
 }
 
 /** What a digit key does in the current mode. @param {State} state @param {number} digit @param {Mode} mode */
 export function enter(state, digit, mode) {
   if (state.scene || state.asking) return state;
-  if (mode === "colour") return colourCells(state, digit - 1);
+  if (mode === "colour") return colorCells(state, digit - 1);
   return mode === "digit" || state.setting ? enterDigit(state, digit) : mark(state, mode, digit);
 }
 
-/** Takes away what is on top: digits, else marks and strikes, else colours. */
+/** Takes away what is on top: digits, else marks and strikes, else colors. */
 /** @param {State} state @returns {State} */
 export function erase(state) {
   if (state.scene) return state;
@@ -169,8 +169,8 @@ export function erase(state) {
   if (cells.some((cell) => now.corner[cell] || now.centre[cell] || now.struck[cell])) {
     return move(state, { ...now, corner: zero(now.corner), centre: zero(now.centre), struck: zero(now.struck) });
   }
-  if (state.selection.some((cell) => now.colours[cell])) {
-    return move(state, { ...now, colours: changed(now.colours, state.selection, () => 0) });
+  if (state.selection.some((cell) => now.colors[cell])) {
+    return move(state, { ...now, colors: changed(now.colors, state.selection, () => 0) });
   }
   return state;
 }

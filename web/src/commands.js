@@ -1,7 +1,7 @@
 // What the buttons and keys do that takes the server, the store or the clipboard. Each command reads
 // the state, asks, and sets the next state; what goes wrong is said.
 
-import { ask, catalogue, Problem, technique } from "./api.js";
+import { ask, catalog, Problem, technique } from "./api.js";
 import { withGame } from "./board.js";
 import { el } from "./dom.js";
 import { answerWhy, climb, leaveScene, position, showPath, takeStep, withExample } from "./help.js";
@@ -73,8 +73,8 @@ export const check = (app) =>
 
 /** @param {App} app */
 export const learn = (app) =>
-  asking(app, catalogue, ({ techniques }) =>
-    app.set({ ...app.state, page: null, catalogue: techniques, tab: "learn", status: "All techniques." }));
+  asking(app, catalog, ({ techniques }) =>
+    app.set({ ...app.state, page: null, catalog: techniques, tab: "learn", status: "All techniques." }));
 
 /** The page of a technique. @param {App} app @param {string} id */
 export const learnAbout = (app, id) =>
@@ -149,7 +149,7 @@ export function open(app, text) {
   });
 }
 
-/** @param {App} app @param {Example} example @param {string} name what is practised */
+/** @param {App} app @param {Example} example @param {string} name what is practiced */
 export async function openExample(app, example, name) {
   const givens = readGrid(example.puzzle);
   const game = store.fromPlain({ v: 1, p: example.puzzle, l: `Practice: ${name}` });
@@ -161,11 +161,11 @@ export async function openExample(app, example, name) {
 /** The techniques one can order, once. @param {HTMLElement} select */
 export async function fillTechniques(select) {
   if (select.childElementCount > 1) return;
-  const { techniques } = await catalogue();
+  const { techniques } = await catalog();
   select.append(...techniques.filter((entry) => entry.default).map((entry) => el("option", { value: entry.id }, entry.name)));
 }
 
-/** A puzzle to order; to practise, the position just before the technique. */
+/** A puzzle to order; to practice, the position just before the technique. */
 /** @param {App} app @param {GenerateRequest} order @param {string} label @param {boolean} practice */
 export const generate = (app, order, label, practice) =>
   asking(app, () => ask("generate", order), (made) => {

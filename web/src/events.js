@@ -73,7 +73,7 @@ function boardPointer(app) {
     const number = Number(cell.dataset.cell);
     if (app.state.now.digits[number]) return;
     const digit = digitAt(cell, event);
-    if (app.state.mode === "colour") app.set(play.colourCandidate(app.state, number, digit, app.state.colour));
+    if (app.state.mode === "colour") app.set(play.colorCandidate(app.state, number, digit, app.state.color));
     else app.beside(({ askWhy }) => askWhy(app, number, digit));
   });
   board.addEventListener("focusin", (event) => {
@@ -88,7 +88,7 @@ function boardPointer(app) {
 export function choose(app, digit, mode) {
   const { state } = app;
   if (state.asking) app.beside(({ askWhy }) => askWhy(app, state.cursor, digit));
-  else app.set(announce(play.enter(mode === "colour" ? { ...state, colour: digit - 1 } : state, digit, mode)));
+  else app.set(announce(play.enter(mode === "colour" ? { ...state, color: digit - 1 } : state, digit, mode)));
 }
 
 /** @param {App} app */

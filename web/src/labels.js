@@ -4,8 +4,8 @@ import { candidates, isGiven, shownMistakes } from "./board.js";
 import { digitsOf } from "./rules.js";
 /** @import { State } from "./state.js" */
 
-/** The colours by name: Okabe and Ito's palette and two more; a cell's label says which it has. */
-export const COLOURS = [
+/** The colors by name: Okabe and Ito's palette and two more; a cell's label says which it has. */
+export const COLORS = [
   "sky", "orange", "green", "yellow", "blue", "vermilion", "purple", "gray", "teal", "rose",
 ];
 
@@ -45,7 +45,7 @@ export function labels(state) {
         list(view.all ? "center marks" : "candidates", state.now.centre[cell]);
       }
     }
-    const paints = state.scene ? [] : COLOURS.filter((_, at) => state.now.colours[cell] & (1 << at));
+    const paints = state.scene ? [] : COLORS.filter((_, at) => state.now.colors[cell] & (1 << at));
     if (paints.length > 0) parts.push(`colored ${paints.join(" ")}`);
     if (wrong.has(cell)) parts.push("wrong");
     return parts.join(", ");

@@ -1,5 +1,5 @@
 // Rings, strikes and links over the board, from a step's data alone: roles are styled, techniques are
-// not known. One cell is 100 units. Every role has a shape of its own, so no meaning hangs on colour.
+// not known. One cell is 100 units. Every role has a shape of its own, so no meaning hangs on color.
 
 import { byId, svg } from "./dom.js";
 import { candidate, cellNumber, houseCells, literal } from "./notation.js";

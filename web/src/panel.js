@@ -67,7 +67,7 @@ export function panel(state) {
   part("steps-list", [state.steps], () => steps(state));
   part("rating", [state.rating, hardestShown(state)], () => rating(state));
   byId("rate").hidden = state.rating !== null;
-  part("learn", [state.catalogue, state.page], () => learn(state));
+  part("learn", [state.catalog, state.page], () => learn(state));
   part("list", [state.list, state.givens], () => collection(state));
   for (const button of document.querySelectorAll("[data-mode]")) {
     button.setAttribute("aria-pressed", String(button.getAttribute("data-mode") === state.mode));
@@ -253,7 +253,7 @@ const words = (spans) => spans.map(({ text, style }) =>
 
 /** @param {State} state @returns {(Node | string)[]} */
 function learn(state) {
-  const { page, catalogue } = state;
+  const { page, catalog } = state;
   if (page) {
     const parts = page.parts.map((one) => {
       switch (one.part) {
@@ -279,11 +279,11 @@ function learn(state) {
       el("p", { class: "quiet" }, facts.join(" · ")),
       page.aliases.length > 0 ? el("p", { class: "quiet" }, `Also called ${page.aliases.join(", ")}.`) : "", ...parts];
   }
-  if (!catalogue) return [];
-  const families = [...new Set(catalogue.map((entry) => entry.family))];
+  if (!catalog) return [];
+  const families = [...new Set(catalog.map((entry) => entry.family))];
   return families.flatMap((family) => [
     el("h3", {}, family),
-    el("ul", { class: "catalogue" }, ...catalogue.filter((entry) => entry.family === family).map((entry) =>
+    el("ul", { class: "catalogue" }, ...catalog.filter((entry) => entry.family === family).map((entry) =>
       el("li", {}, el("button", { class: "link", "data-technique": entry.id }, entry.name), el("span", { class: "number" }, entry.rating)))),
   ]);
 }

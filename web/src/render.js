@@ -3,7 +3,7 @@
 
 import { isDone, seen, shownMistakes } from "./board.js";
 import { byId, el } from "./dom.js";
-import { COLOURS, labels, shown } from "./labels.js";
+import { COLORS, labels, shown } from "./labels.js";
 import { CELLS, DIGITS, digitsOf } from "./rules.js";
 /** @import { State } from "./state.js" */
 
@@ -61,7 +61,7 @@ export function board(state) {
   const selected = new Set(state.selection);
   const label = labels(state);
   const lit = state.settings.sameDigit && selected.size === 1 ? view.digits[state.selection[0]] : 0;
-  const { corner, centre, inks, colours } = state.now;
+  const { corner, centre, inks, colors } = state.now;
   for (const cell of CELLS) {
     const nodes = cells[cell];
     const digit = view.digits[cell];
@@ -89,16 +89,16 @@ export function board(state) {
         setAttribute(small[d - 1], "class", name);
       }
     }
-    paint(nodes.root, state.scene ? 0 : colours[cell]);
+    paint(nodes.root, state.scene ? 0 : colors[cell]);
   }
   byId("board").classList.toggle("scene", state.scene !== null);
   byId("frame").classList.toggle("done", isDone(state) && !state.scene);
 }
 
-/** The colours of a cell as slices; through the object model, since the policy allows no inline style. */
+/** The colors of a cell as slices; through the object model, since the policy allows no inline style. */
 /** @param {HTMLElement} node @param {number} set */
 function paint(node, set) {
-  const all = COLOURS.map((_, at) => at).filter((at) => set & (1 << at));
+  const all = COLORS.map((_, at) => at).filter((at) => set & (1 << at));
   const share = 100 / all.length;
   const slices = all.map((at, n) => `var(--ink-${at}) ${n * share}% ${(n + 1) * share}%`);
   const value = all.length === 0 ? "" : all.length === 1 ? `var(--ink-${all[0]})` : `conic-gradient(${slices.join(", ")})`;

@@ -8,10 +8,10 @@
  * @typedef {object} Position
  * @property {readonly number[]} digits    for each cell its digit, 0 for empty; givens included
  * @property {readonly number[]} corner    for each cell the set of corner marks
- * @property {readonly number[]} centre    for each cell the set of centre marks
+ * @property {readonly number[]} centre    for each cell the set of center marks
  * @property {readonly number[]} struck    for each cell the candidates the player ruled out
- * @property {readonly number[]} colours   for each cell the set of its colours, bits 0 to 9
- * @property {Readonly<Record<string, number>>} inks  colours of single candidates: "cell.digit"
+ * @property {readonly number[]} colors   for each cell the set of its colors, bits 0 to 9
+ * @property {Readonly<Record<string, number>>} inks  colors of single candidates: "cell.digit"
  */
 
 /** @typedef {"digit" | "corner" | "centre" | "colour"} Mode */
@@ -63,10 +63,10 @@
  * @property {readonly number[]} selection  selected cells
  * @property {number} cursor                the cell that has the focus
  * @property {Mode} mode
- * @property {number} colour                the colour used last, 0 to 9: candidates get it
+ * @property {number} color                the color used last, 0 to 9: candidates get it
  * @property {Settings} settings
  * @property {string | null} solution       the one solution, for checking only; null if there is none
- * @property {string} practice              the technique that is practised; hints look for it alone
+ * @property {string} practice              the technique that is practiced; hints look for it alone
  * @property {boolean} setting              whether digits typed become givens
  * @property {boolean} asking               whether the next digit asks "why not?" of the cursor's cell
  * @property {Tab} tab
@@ -77,7 +77,7 @@
  * @property {number} pathAt                the step of the path that is shown
  * @property {StepsAnswer | null} steps
  * @property {RateAnswer | null} rating
- * @property {TechniqueEntry[] | null} catalogue
+ * @property {TechniqueEntry[] | null} catalog
  * @property {TechniquePage | null} page
  * @property {readonly Board[]} list        the puzzles of a collection that was pasted
  * @property {string} status                the last thing said, for the live region
@@ -93,7 +93,7 @@ export const noHelp = () => ({
 
 /** A game that begins. @param {readonly number[]} givens @returns {Position} */
 export const start = (givens) => ({
-  digits: givens, corner: none(), centre: none(), struck: none(), colours: none(), inks: {},
+  digits: givens, corner: none(), centre: none(), struck: none(), colors: none(), inks: {},
 });
 
 /** @returns {State} */
@@ -108,7 +108,7 @@ export function initial() {
     selection: [],
     cursor: 40,
     mode: "digit",
-    colour: 0,
+    color: 0,
     settings: { auto: false, check: "rules", theme: "system", sameDigit: true },
     solution: null,
     practice: "",
@@ -122,7 +122,7 @@ export function initial() {
     pathAt: 0,
     steps: null,
     rating: null,
-    catalogue: null,
+    catalog: null,
     page: null,
     list: [],
     status: "",

@@ -19,7 +19,7 @@ export function toPlain(state) {
     c: sets(now.corner),
     m: sets(now.centre),
     s: sets(now.struck),
-    k: sets(now.colours),
+    k: sets(now.colors),
     i: Object.keys(now.inks).length > 0 ? now.inks : undefined,
     l: state.label || undefined,
   };
@@ -41,14 +41,14 @@ export function fromPlain(value) {
   /** @type {Record<string, number>} */
   const inks = {};
   if (typeof plain.i === "object" && plain.i !== null) {
-    for (const [key, colour] of Object.entries(plain.i)) {
-      if (/^\d{1,2}\.[1-9]$/.test(key) && Number.isInteger(colour) && colour >= 0 && colour < 10) inks[key] = colour;
+    for (const [key, color] of Object.entries(plain.i)) {
+      if (/^\d{1,2}\.[1-9]$/.test(key) && Number.isInteger(color) && color >= 0 && color < 10) inks[key] = color;
     }
   }
   const label = typeof plain.l === "string" ? plain.l.slice(0, 200) : "";
   const now = {
     ...start(givens), digits, corner: sets(plain.c), centre: sets(plain.m), struck: sets(plain.s),
-    colours: sets(plain.k), inks,
+    colors: sets(plain.k), inks,
   };
   return { givens, now, label };
 }

@@ -87,7 +87,7 @@ test("marks survive a digit that is entered and erased", () => {
   assert.equal(state.now.centre[2], 2);
 });
 
-test("with automatic candidates, centre marks strike and restore", () => {
+test("with automatic candidates, center marks strike and restore", () => {
   let state = play.selectOnly(game({ auto: true }), 2);
   assert.deepEqual(play.candidates(state.now)[2], 0b10110);
   state = frozen(play.enter(state, 2, "centre"));
@@ -132,12 +132,12 @@ test("a double click takes what looks alike", () => {
   assert.deepEqual(state.selection, [...EASY].flatMap((c, cell) => (c === "7" ? [cell] : [])));
 });
 
-test("colours: several in a cell, one on a candidate", () => {
+test("colors: several in a cell, one on a candidate", () => {
   let state = play.enter(play.enter(play.selectOnly(game(), 2), 1, "colour"), 10 - 1, "colour");
-  assert.equal(state.now.colours[2], 0b100000001);
-  state = play.colourCandidate(state, 2, 4, 7);
+  assert.equal(state.now.colors[2], 0b100000001);
+  state = play.colorCandidate(state, 2, 4, 7);
   assert.deepEqual(state.now.inks, { "2.4": 7 });
-  assert.deepEqual(play.colourCandidate(state, 2, 4, 7).now.inks, {});
+  assert.deepEqual(play.colorCandidate(state, 2, 4, 7).now.inks, {});
 });
 
 test("the puzzle is done when it is full and right", () => {
@@ -229,7 +229,7 @@ test("the ladder keeps what was told, and mistakes come alone", () => {
 test("a game goes through a link and comes back the same", async () => {
   let state = play.enter(play.selectOnly({ ...game(), label: "näme" }, 2), 1, "corner");
   state = play.enter(play.selectOnly(state, 3), 6, "digit");
-  state = play.colourCandidate(play.enter(state, 3, "colour"), 5, 8, 2);
+  state = play.colorCandidate(play.enter(state, 3, "colour"), 5, 8, 2);
   const back = await fromFragment(`#${await toFragment(state)}`);
   assert.deepEqual(back?.now, state.now);
   assert.deepEqual([back?.givens, back?.label], [state.givens, "näme"]);
