@@ -9,11 +9,11 @@ export const cellName = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
 /** @param {string} text @returns {number} */
 export const cellNumber = (text) => 9 * (Number(text[1]) - 1) + Number(text[3]) - 1;
 
-/** The cell and digit of 5r4c7. @param {string} text @returns {[number, number]} */
+/** Reads the cell and digit of 5r4c7. @param {string} text @returns {[number, number]} */
 export const candidate = (text) => [cellNumber(text.slice(1)), Number(text[0])];
 
 /**
- * What r4c7=5 or r4c7<>5 says.
+ * Reads r4c7=5 or r4c7<>5.
  * @param {string} text @returns {{ cell: number, digit: number, holds: boolean }}
  */
 export function literal(text) {
@@ -28,7 +28,7 @@ export function houseCells(text) {
 }
 
 /**
- * The cells and candidates that a truth is about: r4c7, 7r4, 7c2 or 7b5.
+ * The cells and the digit of a truth: r4c7, 7r4, 7c2 or 7b5.
  * @param {string} text @returns {{ cells: number[], digit: number }}
  */
 export function truthCells(text) {
@@ -65,7 +65,7 @@ export const readCandidates = (text) =>
   );
 
 /**
- * A digit that stands is the only one open in its cell.
+ * Writes candidates; in a filled cell, the digit is the only one.
  * @param {readonly number[]} digits @param {readonly number[]} sets
  */
 export const writeCandidates = (digits, sets) =>

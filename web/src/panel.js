@@ -1,4 +1,4 @@
-// State to DOM: the panel beside the board. Parts are made anew when what they show has changed.
+// Renders the panel. A part is rebuilt when the values it depends on have changed.
 
 import { byId, el } from "./dom.js";
 import { ENDINGS } from "./help.js";
@@ -9,29 +9,29 @@ import { count, truthSentence } from "./notation.js";
 
 const RUNGS = ["What kind of step?", "Where?", "Which technique?", "Why?", "Do it"];
 
-/** Roles whose name alone says too little. @type {Record<string, string>} */
+/** Descriptions of roles whose names are unclear. @type {Record<string, string>} */
 const ROLES = { "color-a": "either these", "color-b": "or these", base: "base house", cover: "cover house", blocker: "blocking digit" };
 
 /** @type {Map<string, unknown[]>} */
-const last = new Map();
+const lastValues = new Map();
 
-/** Fills a part if one of the things it shows has changed. */
-/** @param {string} id @param {unknown[]} shown @param {() => (Node | string)[]} make */
-function part(id, shown, make) {
-  const before = last.get(id);
-  if (before && before.every((value, at) => value === shown[at])) return;
-  last.set(id, shown);
+/** Rebuilds a part if one of the values it depends on has changed. */
+/** @param {string} id @param {unknown[]} values @param {() => (Node | string)[]} make */
+function part(id, values, make) {
+  const before = lastValues.get(id);
+  if (before && before.every((value, at) => value === values[at])) return;
+  lastValues.set(id, values);
   const root = byId(id);
   const focused = focusedIn(root);
   root.replaceChildren(...make());
-  // The nodes are new; whoever used the keyboard there, or scrolled, stays where they were.
+  // The nodes are new: restore the focus and keep the current step in view.
   if (focused) /** @type {HTMLElement | null} */ (root.querySelector(focused))?.focus({ preventScroll: true });
   const current = /** @type {HTMLElement | null} */ (root.querySelector("[aria-current=step]"));
   const list = current?.closest("ol");
   if (current && list) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
 }
 
-/** A selector of the button in it that has the focus. @param {HTMLElement} root */
+/** A selector for the focused button inside an element, or an empty string. @param {HTMLElement} root */
 function focusedIn(root) {
   const at = /** @type {HTMLElement | null} */ (document.activeElement);
   if (!at || !root.contains(at)) return "";
@@ -39,13 +39,13 @@ function focusedIn(root) {
   return name ? `[data-${name}="${CSS.escape(value ?? "")}"]` : "";
 }
 
-/** Whether the panel shows what was said last anyway: then it is only spoken. A problem never is. */
+/** Whether the panel already shows the status message, which then is only spoken. Errors always show. */
 /** @param {State} state */
-function isShown({ status, tab, help: { told, why, step }, path, rating, page }) {
+function isShown({ status, tab, help: { sentences, why, step }, path, rating, page }) {
   if (tab === "path") return path !== null && /^(Step|End of the path)/.test(status);
   if (tab === "rating") return rating !== null && /^(Step|Rated)/.test(status);
   if (tab === "learn") return status === (page?.name ?? "All techniques.");
-  const texts = tab === "help" ? [...told, why, step?.text ?? ""] : [];
+  const texts = tab === "help" ? [...sentences, why, step?.text ?? ""] : [];
   return texts.some((text) => text !== "" && (status.startsWith(text) || status !== "" && text.startsWith(status)));
 }
 
@@ -79,7 +79,7 @@ export function panel(state) {
   for (const rung of document.querySelectorAll("[data-do=hint]")) {
     if (rung.textContent !== text) rung.textContent = text;
   }
-  // On a phone the panel is below the board: what is said stands above it, in the title's place.
+  // On a phone the panel is below the board, so the message replaces the title above the board.
   const said = byId("said");
   const line = state.status || state.label || givensOf(state);
   if (said.textContent !== line) said.textContent = line;
@@ -105,15 +105,15 @@ function givensOf(state) {
   return givens > 0 ? count(givens, "given") : "";
 }
 
-/** The mark that another program has checked the step. @param {boolean} proved @param {boolean} assumes */
+/** Shows whether the independent verifier accepted the step. @param {boolean} proved @param {boolean} assumes */
 function badge(proved, assumes) {
   if (!proved) return el("span", { class: "badge none" }, "not proved");
   const title = `The independent verifier checked the proof of this step${assumes ? ", which assumes that the puzzle has exactly one solution" : ""}.`;
   return el("span", { class: `badge${assumes ? " assumes" : ""}`, title }, assumes ? "✓ if unique" : "✓ proved");
 }
 
-/** A step in full: words, badge, premises, page. @param {Step} step @param {boolean} proved */
-function whole(step, proved) {
+/** Shows a step in full. @param {Step} step @param {boolean} proved */
+function fullStep(step, proved) {
   return el("article", { class: "step" },
     el("header", {},
       el("button", { class: "link", "data-technique": step.technique }, step.name),
@@ -126,9 +126,9 @@ function whole(step, proved) {
 }
 
 /** A step's notation without its name. @param {Step} step */
-const brief = ({ name, notation }) => (notation.startsWith(`${name}: `) ? notation.slice(name.length + 2) : notation);
+const shortNotation = ({ name, notation }) => (notation.startsWith(`${name}: `) ? notation.slice(name.length + 2) : notation);
 
-/** What the marks on the board mean. @param {Step} step */
+/** Explains the marks on the board. @param {Step} step */
 function legend(step) {
   const roles = [...new Set(step.highlights.filter((h) => h.role !== "target").map((h) => h.role))];
   const items = roles.map((role) => el("li", { class: `key role-${role}` }, ROLES[role] ?? role.replace("-", " ")));
@@ -139,7 +139,7 @@ function legend(step) {
   return el("ul", { class: "legend" }, ...items);
 }
 
-/** The truths a proof rests on; hovering shows each on the board. @param {Step} step */
+/** Lists the truths a proof is based on; pointing to one shows it on the board. @param {Step} step */
 function premises(step) {
   /** @type {Map<string, Use>} */
   const all = new Map();
@@ -166,16 +166,16 @@ function help(state) {
   const { help, solution } = state;
   if (help.mistakes.length > 0) {
     return [el("p", { class: "warning" }, help.mistakes.length === 1 ? "There is a mistake." : "There are mistakes."),
-      el("ul", {}, ...help.told.map((text) => el("li", {}, text))),
+      el("ul", {}, ...help.sentences.map((text) => el("li", {}, text))),
       el("button", { "data-do": "undoToGood" }, "Undo my mistakes")];
   }
   if (help.why) {
     const lines = help.reasons.length > 0 ? [help.why.split("\n")[0]] : help.why.split("\n");
-    return [...lines.map((line) => el("p", {}, line)), ...help.reasons.map((step) => whole(step, help.proved))];
+    return [...lines.map((line) => el("p", {}, line)), ...help.reasons.map((step) => fullStep(step, help.proved))];
   }
-  const told = help.told.slice(0, help.step ? 3 : undefined).map((text) => el("li", {}, text));
-  const all = told.length > 0 ? [el("ol", { class: "rungs" }, ...told)] : [];
-  if (help.step) return [...all, whole(help.step, help.proved)];
+  const hints = help.sentences.slice(0, help.step ? 3 : undefined).map((text) => el("li", {}, text));
+  const all = hints.length > 0 ? [el("ol", { class: "rungs" }, ...hints)] : [];
+  if (help.step) return [...all, fullStep(help.step, help.proved)];
   if (all.length > 0) return all;
   return [el("p", { class: "quiet" }, solution || state.givens.every((d) => !d)
     ? "Stuck? Each press of Hint reveals a little more: what kind of step to look for, where to look, which technique to use and why it works. The last press makes the move for you."
@@ -190,10 +190,10 @@ function path(state) {
   const items = path.steps.map((step, at) =>
     el("li", {}, el("button", {
       class: "line", "data-step": String(at), "aria-current": state.scene !== null && at === pathAt ? "step" : undefined,
-    }, el("span", {}, step.name), el("span", { class: "quiet" }, brief(step)),
+    }, el("span", {}, step.name), el("span", { class: "quiet" }, shortNotation(step)),
     el("span", { class: "tick", title: "proved" }, path.proved[at] ? "✓" : ""))));
   return [
-    shown ? whole(shown, path.proved[pathAt]) : "",
+    shown ? fullStep(shown, path.proved[pathAt]) : "",
     el("ol", { class: "lines" }, ...items),
     el("p", { class: "quiet" }, `${ENDINGS[path.outcome]} after ${count(path.steps.length, "step")}, ${path.proved.filter(Boolean).length} proved by the verifier.`),
   ];
@@ -205,7 +205,7 @@ function steps(state) {
   const { steps, proved, complete } = state.steps;
   const items = steps.map((step, at) =>
     el("li", {}, el("button", { class: "line", "data-found": String(at) },
-      el("span", {}, step.name), el("span", { class: "quiet" }, brief(step)),
+      el("span", {}, step.name), el("span", { class: "quiet" }, shortNotation(step)),
       el("span", { class: "tick", title: proved[at] ? "proved" : "" }, proved[at] ? "✓" : ""))));
   return [el("p", { class: "quiet" }, `${complete ? "" : "At least "}${count(steps.length, "step")}, easiest first. Point to a step to see it on the board.`),
     el("ol", { class: "lines" }, ...items)];
@@ -234,7 +234,7 @@ function rating(state) {
   ];
 }
 
-/** The hardest step, and how to see it. @param {State} state @returns {(Node | string)[]} */
+/** Shows the hardest step, or a button that shows it. @param {State} state @returns {(Node | string)[]} */
 function hardest(state) {
   const { hardest, hardest_step } = state.rating?.se ?? {};
   if (!hardest) return [];
@@ -243,12 +243,12 @@ function hardest(state) {
   const { number, of, step, proved } = hardest_step;
   const place = `${hardest}, step ${number} of ${of} on the Sudoku Explainer path`;
   return hardestShown(state)
-    ? [title, el("p", { class: "quiet" }, `${place}.`), whole(step, proved), el("button", { "data-do": "back" }, "Back to the game")]
+    ? [title, el("p", { class: "quiet" }, `${place}.`), fullStep(step, proved), el("button", { "data-do": "back" }, "Back to the game")]
     : [title, el("p", {}, `${place}.`), el("button", { class: "main", "data-do": "showHardest" }, "Show it on the board")];
 }
 
 /** @param {readonly Span[]} spans */
-const words = (spans) => spans.map(({ text, style }) =>
+const styledText = (spans) => spans.map(({ text, style }) =>
   style === "plain" ? text : el(style === "code" ? "code" : style === "strong" ? "strong" : "em", {}, text));
 
 /** @param {State} state @returns {(Node | string)[]} */
@@ -258,11 +258,11 @@ function learn(state) {
     const parts = page.parts.map((one) => {
       switch (one.part) {
         case "heading":
-          return one.level === 1 ? "" : el("h3", {}, ...words(one.spans));
+          return one.level === 1 ? "" : el("h3", {}, ...styledText(one.spans));
         case "paragraph":
-          return el("p", {}, ...words(one.spans));
+          return el("p", {}, ...styledText(one.spans));
         case "list":
-          return el("ul", {}, ...one.items.map((item) => el("li", {}, ...words(item))));
+          return el("ul", {}, ...one.items.map((item) => el("li", {}, ...styledText(item))));
         case "example": {
           const alt = one.steps[0]?.notation ?? `No ${page.name} here`;
           return el("figure", {},

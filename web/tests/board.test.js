@@ -221,9 +221,9 @@ test("the ladder keeps what was told, and mistakes come alone", () => {
   const hint = { mistakes: [], text: "one", none: null, highlights: [], step: null, proved: null };
   let state = climb(game(), 1, hint);
   state = climb(state, 2, { ...hint, text: "two" });
-  assert.deepEqual([state.help.level, state.help.told], [2, ["one", "two"]]);
+  assert.deepEqual([state.help.level, state.help.sentences], [2, ["one", "two"]]);
   const wrong = climb(state, 3, { ...hint, text: null, mistakes: [{ cell: "r1c1", digit: 5, text: "the 5 in r1c1 is wrong" }] });
-  assert.deepEqual([wrong.help.level, wrong.help.told], [0, ["The 5 in r1c1 is wrong."]]);
+  assert.deepEqual([wrong.help.level, wrong.help.sentences], [0, ["The 5 in r1c1 is wrong."]]);
 });
 
 test("a game goes through a link and comes back the same", async () => {
