@@ -1,9 +1,9 @@
-// Playing: keys, marks, selection, colors, undo, mistakes.
+// Tests playing: keys, marks, selection, colors, undo, mistakes.
 
 import { equal, ok, test } from "./harness.js";
 import { boardIs, board, EASY, EASY_SOLUTION, frame, label, says } from "./tools.js";
 
-test("the keyboard alone solves a puzzle", async ({ page, shot }) => {
+test("a puzzle can be solved with the keyboard alone", async ({ page, shot }) => {
   await page.click("#cell-0");
   for (let row = 0; row < 9; row++) {
     for (let column = 0; column < 9; column++) {
@@ -25,7 +25,7 @@ test("givens cannot be changed", async ({ page }) => {
   equal(await label(page, 0), "row 1, column 1, 5, given");
 });
 
-test("shift marks corners, control marks centers, z x c v choose the mode", async ({ page }) => {
+test("Shift enters corner marks, Control center marks, and Z X C V choose the mode", async ({ page }) => {
   await page.click("#cell-2");
   await page.keyboard.press("Shift+Digit1");
   await page.keyboard.press("Shift+Numpad4");
@@ -93,17 +93,17 @@ test("ten colors, several in a cell", async ({ page, shot }) => {
   equal(await label(page, 3), "row 1, column 4, empty, colored sky vermilion", "colors are spoken too");
   await page.click("[data-colour='0']");
   await frame(page);
-  equal(await page.$eval("#cell-3", (cell) => cell.style.getPropertyValue("--paint")), "var(--ink-5)", "one is taken away again");
+  equal(await page.$eval("#cell-3", (cell) => cell.style.getPropertyValue("--paint")), "var(--ink-5)", "one color is removed again");
 });
 
-test("exactly one cell is in the order of Tab, and it follows the cursor", async ({ page }) => {
+test("exactly one cell is in the tab order, and it follows the cursor", async ({ page }) => {
   const stops = () => frame(page).then(() => page.$$eval("[role=gridcell][tabindex='0']", (cells) => cells.map((cell) => Number(cell.dataset.cell))));
   await page.click("#cell-0");
   equal(await stops(), [0]);
   for (const [key, cell] of [["KeyS", 9], ["KeyD", 10], ["KeyW", 1], ["KeyA", 0], ["ArrowLeft", 8], ["ArrowUp", 80], ["Home", 72], ["End", 80]]) {
     await page.keyboard.press(key);
     equal(await stops(), [cell], key);
-    equal(await page.evaluate(() => document.activeElement?.id), `cell-${cell}`, "the focus goes along");
+    equal(await page.evaluate(() => document.activeElement?.id), `cell-${cell}`, "the focus follows");
   }
 });
 
@@ -116,13 +116,13 @@ test("automatic candidates can be struck and come back on undo", async ({ page }
   equal(await label(page, 2), "row 1, column 3, empty, candidates 1 4");
   await page.keyboard.press("Digit4");
   await page.waitForTimeout(50);
-  ok(!(await label(page, 11)).includes("4"), "the digit is no candidate of its peers");
+  ok(!(await label(page, 11)).includes("4"), "the digit is not a candidate of its peers");
   await page.keyboard.press("Control+KeyZ");
   await page.keyboard.press("Control+KeyZ");
   equal(await label(page, 2), before);
 });
 
-test("candidates get colors of their own", async ({ page }) => {
+test("candidates can be colored", async ({ page }) => {
   await page.check("#auto");
   await page.keyboard.press("KeyV");
   await page.click("#cell-2");
@@ -152,7 +152,7 @@ test("mistakes: by the rules, against the solution, or not at all", async ({ pag
   await page.waitForFunction(() => !document.querySelector("#cell-2")?.getAttribute("aria-label")?.endsWith("wrong"));
 });
 
-test("undo goes back to the last good state", async ({ page }) => {
+test("undoing mistakes returns to the last position without any", async ({ page }) => {
   await page.click("#cell-2");
   await page.keyboard.press("Digit4");
   const good = await board(page);
@@ -167,7 +167,7 @@ test("undo goes back to the last good state", async ({ page }) => {
   await boardIs(page, good);
 });
 
-test("the first frame has the game and its look, and what is pressed before the modules come is not lost", async ({ page, address }) => {
+test("the first frame shows the game and the theme, and input before the modules load is not lost", async ({ page, address }) => {
   await page.click("#cell-2");
   await page.keyboard.press("4");
   await page.click("[data-do=settings]");
@@ -192,9 +192,9 @@ test("the first frame has the game and its look, and what is pressed before the 
   await page.keyboard.press("ArrowDown");
   await page.check("#auto");
   await page.click("[data-do=undo]");
-  equal(await page.getAttribute("#cell-3", "aria-label"), null, "nobody listens yet");
+  equal(await page.getAttribute("#cell-3", "aria-label"), null, "no listener is there yet");
   release();
   await page.waitForSelector("#cell-3[aria-label*='empty, candidates 2 6']");
-  equal(await page.getAttribute("#cell-12", "tabindex"), "0", "the cursor went down");
-  equal(await label(page, 2), "row 1, column 3, 4", "the game goes on");
+  equal(await page.getAttribute("#cell-12", "tabindex"), "0", "the cursor moved down");
+  equal(await label(page, 2), "row 1, column 3, 4", "the game continues");
 });
