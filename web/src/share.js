@@ -14,7 +14,7 @@ export async function toFragment(state) {
   return `g=${btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
 }
 
-/** Reads the game in a fragment; null if there is none. @param {string} fragment @returns {Promise<Game | null>} */
+/** Reads the game in a fragment, or null if it has no game. @param {string} fragment @returns {Promise<Game | null>} */
 export async function fromFragment(fragment) {
   const text = /^#?g=([\w-]{1,8000})$/.exec(fragment)?.[1];
   if (!text) return null;
