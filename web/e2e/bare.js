@@ -1,5 +1,5 @@
-// A browser that nobody looks into while it loads a page. A debugger that is attached, as the tests' is,
-// costs a load some tens of milliseconds; here a tab is opened, left alone, and asked only afterwards.
+// A browser without a debugger attached while it loads a page: a debugger, which the tests use, costs
+// tens of milliseconds per load. A tab is opened, left alone and only examined afterwards.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -9,12 +9,12 @@ import { ARGUMENTS, program } from "./start.js";
 /** @param {string[]} more */
 export function openBare(more = []) {
   const profile = mkdtempSync(`${tmpdir()}/whydoku-browser-`);
-  const own = [`--user-data-dir=${profile}`, "--remote-debugging-pipe", "--window-size=1280,860"];
-  const browser = spawn(program(), [...ARGUMENTS, ...own, ...more, "about:blank"], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
-  const [, , , questions, answers] = browser.stdio;
+  const profileArguments = [`--user-data-dir=${profile}`, "--remote-debugging-pipe", "--window-size=1280,860"];
+  const browser = spawn(program(), [...ARGUMENTS, ...profileArguments, ...more, "about:blank"], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+  const [, , , requests, answers] = browser.stdio;
   /** @type {Map<number, { done: (answer: any) => void, failed: (error: Error) => void }>} */
   const waiting = new Map();
-  let [asked, text] = [0, ""];
+  let [lastId, text] = [0, ""];
   answers.on("data", (more) => {
     const parts = (text + more).split("\0");
     text = parts.pop() ?? "";
@@ -24,11 +24,11 @@ export function openBare(more = []) {
     }
   });
   const ask = (method, params = {}, sessionId = undefined) => new Promise((done, failed) => {
-    waiting.set(++asked, { done, failed });
-    questions.write(`${JSON.stringify({ id: asked, method, params, sessionId })}\0`);
+    waiting.set(++lastId, { done, failed });
+    requests.write(`${JSON.stringify({ id: lastId, method, params, sessionId })}\0`);
   });
-  /** What an expression is in a tab. */
-  const look = async (targetId, expression) => {
+  /** Evaluates an expression in a tab. */
+  const evaluate = async (targetId, expression) => {
     const { sessionId } = await ask("Target.attachToTarget", { targetId, flatten: true });
     const { result } = await ask("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true }, sessionId);
     await ask("Target.detachFromTarget", { sessionId });
@@ -36,7 +36,7 @@ export function openBare(more = []) {
   };
   return {
     open: async (url) => (await ask("Target.createTarget", { url })).targetId,
-    look,
+    evaluate,
     closeTab: (targetId) => ask("Target.closeTarget", { targetId }),
     close: async () => {
       const ended = new Promise((done) => browser.on("exit", done));

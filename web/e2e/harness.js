@@ -1,5 +1,5 @@
-// A small runner: every case gets a fresh browser profile, and any console error, uncaught error or
-// violation of the content policy fails it.
+// A small test runner. Every case gets a fresh browser profile and fails on any console error, uncaught
+// error or violation of the content policy.
 
 import { mkdirSync } from "node:fs";
 import { openBrowser } from "./start.js";
@@ -12,9 +12,9 @@ export function test(name, options, run) {
   cases.push(typeof options === "function" ? { name, options: {}, run: options } : { name, options, run });
 }
 
-export function equal(found, wanted, what = "") {
-  if (JSON.stringify(found) !== JSON.stringify(wanted)) {
-    throw new Error(`${what}\n    found  ${JSON.stringify(found)}\n    wanted ${JSON.stringify(wanted)}`);
+export function equal(actual, expected, what = "") {
+  if (JSON.stringify(actual) !== JSON.stringify(expected)) {
+    throw new Error(`${what}\n    actual   ${JSON.stringify(actual)}\n    expected ${JSON.stringify(expected)}`);
   }
 }
 
@@ -22,7 +22,7 @@ export function ok(value, what) {
   if (!value) throw new Error(what);
 }
 
-/** Runs all cases, or those whose name holds one of the words; says how many passed. */
+/** Runs all cases, or those whose name contains one of the words, and prints how many passed. */
 export async function runAll({ address, shots, words }) {
   mkdirSync(shots, { recursive: true });
   const browser = await openBrowser();

@@ -1,4 +1,4 @@
-// Help: the ladder, drawings, reasons, the path, all steps, ratings, pages.
+// Tests hints, drawings, reasons, the path, all steps, ratings, generation and technique pages.
 
 import { equal, ok, test } from "./harness.js";
 import { board, boardIs, frame, hint, NYT, openExample, paste, says } from "./tools.js";
@@ -8,31 +8,31 @@ async function openNyt(page) {
   await boardIs(page, NYT);
 }
 
-test("the ladder tells one rung per press, then does it", async ({ page, shot }) => {
+test("each press reveals one more hint, and the last makes the move", async ({ page, shot }) => {
   await openNyt(page);
-  const told = [];
+  const texts = [];
   for (let rung = 0; rung < 4; rung++) {
     await hint(page);
-    told.push(await page.textContent("#help"));
+    texts.push(await page.textContent("#help"));
   }
-  ok(/look for/i.test(told[0]), told[0]);
-  ok(/Look at/.test(told[1]), told[1]);
-  ok(!/r1c2 is 3/.test(told[2]), "the third rung does not tell the digit");
-  ok(/So r1c2 is 3/.test(told[3]), told[3]);
-  ok(/✓ proved/.test(told[3]), "the verifier's mark");
+  ok(/look for/i.test(texts[0]), texts[0]);
+  ok(/Look at/.test(texts[1]), texts[1]);
+  ok(!/r1c2 is 3/.test(texts[2]), "the third hint does not reveal the digit");
+  ok(/So r1c2 is 3/.test(texts[3]), texts[3]);
+  ok(/✓ proved/.test(texts[3]), "the verifier's mark");
   equal(await page.locator(".overlay .placed").count(), 1);
   await shot("hint");
   await page.click("#hint");
   await boardIs(page, `.3${NYT.slice(2)}`);
 });
 
-test("a mistake is told before any hint, without the right digit", async ({ page }) => {
+test("a mistake is reported before any hint, without the right digit", async ({ page }) => {
   await openNyt(page);
   await page.click("#cell-0");
   await page.keyboard.press("Digit5");
   await page.click("#hint");
   await says(page, "#help", /The 5 in r1c1 is wrong/);
-  ok(!/should|must be/.test(await page.textContent("#help")), "nothing else is told");
+  ok(!/should|must be/.test(await page.textContent("#help")), "nothing else is revealed");
 });
 
 test("a chain is drawn with its links, and its premises show on the board", async ({ page, shot }) => {
@@ -40,7 +40,7 @@ test("a chain is drawn with its links, and its premises show on the board", asyn
   for (let rung = 0; rung < 4; rung++) await hint(page);
   ok((await page.locator(".overlay .link-strong").count()) > 0, "strong links");
   ok((await page.locator(".overlay .link-weak").count()) > 0, "weak links");
-  ok((await page.locator(".overlay .struck").count()) > 0, "what goes is struck");
+  ok((await page.locator(".overlay .struck").count()) > 0, "eliminated candidates are struck");
   await page.click(".premises summary");
   await page.hover("[data-premise] >> nth=0");
   ok((await page.locator(".premise").count()) > 0, "the premise is shown");
@@ -58,14 +58,14 @@ test("why not this candidate?", async ({ page, shot }) => {
   await shot("why");
 });
 
-test("why not, by the keyboard and by the pad", async ({ page }) => {
+test("why not this digit? From the keyboard and the pad", async ({ page }) => {
   await openNyt(page);
   await page.click("#cell-1");
   await page.keyboard.press("KeyQ");
   await says(page, "#status", /row 1, column 2/);
   await page.keyboard.press("Digit5");
   await says(page, "#help", /r1c2<>5/);
-  equal(await board(page), NYT, "asking enters nothing");
+  equal(await board(page), NYT, "asking does not enter a digit");
   await page.click("#why");
   await page.click("[data-digit='3']");
   await says(page, "#help", /r1c2=3/);
@@ -75,9 +75,9 @@ test("why not, by the keyboard and by the pad", async ({ page }) => {
   await boardIs(page, `.3${NYT.slice(2)}`);
 });
 
-test("a hint for the selected cell alone", async ({ page }) => {
+test("a hint for the selected cell only", async ({ page }) => {
   await openNyt(page);
-  // The next step of all would be in box 1.
+  // Without a cell, the next step is in box 1.
   await page.click("#cell-33");
   for (const rung of ["Where?", "Which technique?", "Why?", "Do it"]) {
     await page.click("[data-do=hintHere]");
@@ -114,9 +114,9 @@ test("all steps now, highlighted on hover", async ({ page, shot }) => {
   for (const at of [3, 8]) {
     await page.hover(`[data-found='${at}']`);
     await frame(page);
-    const told = await page.textContent(`[data-found='${at}'] .quiet`);
-    const wanted = /=> r\d+c\d+=\d$/.test(told) ? ["placed"] : ["struck"];
-    equal(await page.$$eval(".overlay .placed, .overlay .struck", (all) => [...new Set(all.map((one) => one.getAttribute("class")))]), wanted, told);
+    const text = await page.textContent(`[data-found='${at}'] .quiet`);
+    const wanted = /=> r\d+c\d+=\d$/.test(text) ? ["placed"] : ["struck"];
+    equal(await page.$$eval(".overlay .placed, .overlay .struck", (all) => [...new Set(all.map((one) => one.getAttribute("class")))]), wanted, text);
   }
   equal(await page.$$eval("[data-found] .tick", (ticks) => ticks.every((tick) => tick.textContent === "✓")), true, "all are proved");
   await shot("steps");
@@ -136,9 +136,9 @@ test("the rating names the hardest step and counts techniques", async ({ page, s
   }
   const bars = await page.$$eval(".bars li", (all) => all.map((one) => [
     Number(/^(\d+)/.exec(one.querySelector(".number").textContent)[1]), Number(one.querySelector(".bar").style.getPropertyValue("--part"))]));
-  equal(bars.map(([count]) => count), answer.techniques.map((used) => used.count), "how often each is used");
+  equal(bars.map(([count]) => count), answer.techniques.map((used) => used.count), "the uses of each technique");
   const most = Math.max(...bars.map(([count]) => count));
-  ok(bars.every(([count, part]) => Math.abs(part - count / most) < 1e-9), "bars as long as their numbers");
+  ok(bars.every(([count, part]) => Math.abs(part - count / most) < 1e-9), "bars are proportional to their numbers");
   await shot("rating");
   await page.click(".bars [data-technique] >> nth=-1");
   await says(page, "#learn h2", new RegExp(answer.techniques.at(-1).name));
@@ -148,31 +148,31 @@ test("the hardest step of the rating is drawn on the board with one click", asyn
   await openNyt(page);
   await page.click("#tab-rating");
   await page.click("[data-do=showHardest]");
-  const { se } = await rated(page, NYT);
+  const { se } = await rate(page, NYT);
   const { step, state } = se.hardest_step;
   await says(page, "#rating .step", /proved/);
-  ok((await page.textContent("#rating .step")).includes(step.text), "it is explained");
+  ok((await page.textContent("#rating .step")).includes(step.text), "the step is explained");
   equal(await board(page), state.grid, "the board before the step");
   equal(await page.locator(".overlay circle.struck").count(), step.conclusions.length, "every elimination is struck");
   await shot("hardest");
   await page.click("#rating [data-do=back]");
   equal(await board(page), NYT, "back in the game");
   equal(await page.locator(".overlay circle.struck").count(), 0);
-  ok(await page.locator("[data-do=showHardest]").isVisible(), "and once more");
+  ok(await page.locator("[data-do=showHardest]").isVisible(), "it can be shown again");
 });
 
-/** What the server itself says of a puzzle, of that on the board unless told. */
-const rated = async (page, puzzle = "") => page.evaluate(async (puzzle) => (await fetch("/api/rate", {
+/** Asks the server to rate a puzzle, by default the one on the board. */
+const rate = async (page, puzzle = "") => page.evaluate(async (puzzle) => (await fetch("/api/rate", {
   method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ puzzle }),
 })).json(), puzzle || await board(page));
 
-test("a puzzle is made by rating, and by technique", async ({ page }) => {
+test("puzzles can be made by rating and by technique", async ({ page }) => {
   await page.click("#tab-make");
   await page.fill("input[name=from]", "1.5");
   await page.fill("input[name=to]", "2.3");
   await page.click("[data-do=make]");
   await says(page, "#title", /SE 1.5 to 2.3/);
-  const { er } = (await rated(page)).se;
+  const { er } = (await rate(page)).se;
   ok(Number(er) >= 1.5 && Number(er) <= 2.3, er);
   await page.click("#tab-make");
   await page.fill("input[name=from]", "");
@@ -180,22 +180,22 @@ test("a puzzle is made by rating, and by technique", async ({ page }) => {
   await page.selectOption("#make-technique", "pointing");
   await page.click("[data-do=make]");
   await says(page, "#title", /Pointing/);
-  const { techniques } = await rated(page);
+  const { techniques } = await rate(page);
   ok(techniques.some((used) => used.technique === "pointing"), JSON.stringify(techniques));
 });
 
-test("a puzzle is made by level, and a daily one is the same twice", async ({ page, shot }) => {
+test("puzzles can be made by level, and the daily puzzle depends only on the date", async ({ page, shot }) => {
   const first = await board(page);
   await page.click("#tab-make");
   await page.selectOption("select[name=level]", "easy");
   await page.click("[data-do=make]");
   await says(page, "#title", /Easy/);
   ok((await board(page)) !== first, "another puzzle");
-  equal((await rated(page)).level, "easy");
+  equal((await rate(page)).level, "easy");
   await page.click("#tab-make");
   await shot("make");
   await page.click("[data-do=daily]");
-  await says(page, "#title", /Daily puzzle of .*, easy/);
+  await says(page, "#title", /Daily puzzle for .*, easy/);
   const today = await board(page);
   const on = async (day) => {
     await page.evaluate((day) => {
@@ -209,7 +209,7 @@ test("a puzzle is made by level, and a daily one is the same twice", async ({ pa
     await page.click("#tab-make");
     await page.click("[data-do=daily]");
     const local = await page.evaluate((day) => new Date(day).toLocaleDateString(), day);
-    await says(page, "#title", new RegExp(`Daily puzzle of ${local}`));
+    await says(page, "#title", new RegExp(`Daily puzzle for ${local}`));
     return board(page);
   };
   const other = await on("2031-02-03T12:00:00");
@@ -218,7 +218,7 @@ test("a puzzle is made by level, and a daily one is the same twice", async ({ pa
   equal(await on("2031-02-03T12:00:00"), other, "the same day, the same puzzle");
 });
 
-test("a technique is practised from just before its first use", async ({ page }) => {
+test("practice starts just before the technique is needed", async ({ page }) => {
   await page.click("#tab-make");
   await page.waitForSelector("#make-technique option[value=naked-pair]", { state: "attached" });
   await page.selectOption("#make-technique", "naked-pair");
@@ -229,7 +229,7 @@ test("a technique is practised from just before its first use", async ({ page })
   await says(page, "#help", /Naked Pair/);
 });
 
-test("the catalogue has every technique with drawn examples that open on the board", async ({ page, shot }) => {
+test("the list of techniques has drawn examples that open on the board", async ({ page, shot }) => {
   await page.click("#tab-learn");
   await page.waitForSelector("[data-technique=x-wing]");
   ok((await page.locator("[data-technique]").count()) > 60, "techniques");
@@ -242,8 +242,8 @@ test("the catalogue has every technique with drawn examples that open on the boa
   await says(page, "#help", /X-Wing/);
 });
 
-test("a problem is seen on every tab, and does not follow to the next", async ({ page }) => {
-  // The page's own first question is answered before the server goes.
+test("an error shows on its tab and not on the next", async ({ page }) => {
+  // Let the page's first request finish before the server becomes unreachable.
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => {
     globalThis.fetch = () => Promise.reject(new Error("nobody there"));
@@ -252,7 +252,7 @@ test("a problem is seen on every tab, and does not follow to the next", async ({
     await page.click(`#tab-${tab}`);
     await says(page, "#status", /^$/);
     await page.click(`#panel-${tab} [data-do=${what}]`);
-    await says(page, "#status", /does not answer/);
-    ok(!(await page.locator("#status").evaluate((status) => status.classList.contains("spoken"))), `seen on ${tab}`);
+    await says(page, "#status", /did not respond/);
+    ok(!(await page.locator("#status").evaluate((status) => status.classList.contains("spoken"))), `visible on ${tab}`);
   }
 });

@@ -1,4 +1,4 @@
-// Opening, keeping, sharing.
+// Tests opening, saving and sharing.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import jsQR from "jsqr";
@@ -28,7 +28,7 @@ for (const [name, text] of Object.entries(FORMATS)) {
   });
 }
 
-test("what cannot be read is told with its place", async ({ page }) => {
+test("unreadable text is reported with its position", async ({ page }) => {
   await paste(page, NYT.slice(1));
   await says(page, "#status", /Line 1, column 1: found 80 cells/);
   equal(await board(page), EASY);
@@ -43,8 +43,8 @@ test("a file and a collection open", async ({ page, shots }) => {
   await boardIs(page, EASY);
 });
 
-test("a file is dragged in", async ({ page, shot }) => {
-  // Nobody drags a file within the first moments; what takes it comes after the first frame.
+test("a file can be dropped on the page", async ({ page, shot }) => {
+  // The listener for dropped files is loaded after the first frame.
   await page.waitForFunction(() => performance.getEntriesByName("complete").length > 0);
   const drop = (kind) => page.evaluate(([kind, text]) => {
     const dataTransfer = new DataTransfer();
@@ -52,7 +52,7 @@ test("a file is dragged in", async ({ page, shot }) => {
     const event = new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true });
     return document.querySelector("#cell-40").dispatchEvent(event);
   }, [kind, rows.join("\n")]);
-  equal(await drop("dragover"), false, "the page takes files");
+  equal(await drop("dragover"), false, "the page accepts files");
   await frame(page);
   await page.waitForSelector("body.dropping");
   await shot("drop");
@@ -67,10 +67,10 @@ test("a puzzle can be typed in", async ({ page }) => {
   for (const c of NYT) await page.keyboard.press(c === "." ? "Digit0" : `Digit${c}`);
   await page.click("[data-do=typed]");
   await boardIs(page, NYT);
-  ok((await label(page, 6)).endsWith("2, given"), "what was typed is given");
+  ok((await label(page, 6)).endsWith("2, given"), "typed digits are givens");
 });
 
-test("the game is saved and comes back after a reload", async ({ page }) => {
+test("the game is restored after a reload", async ({ page }) => {
   await paste(page, NYT);
   await boardIs(page, NYT);
   await page.click("#cell-0");
@@ -82,10 +82,10 @@ test("the game is saved and comes back after a reload", async ({ page }) => {
   await boardIs(page, `.3${NYT.slice(2)}`);
   equal(await label(page, 0), "row 1, column 1, empty, corner marks 7");
   await page.click("[data-do=games]");
-  ok((await page.locator("[data-game]").count()) >= 2, "the first puzzle is kept too");
+  ok((await page.locator("[data-game]").count()) >= 2, "the first puzzle is saved too");
 });
 
-test("a share link carries the whole game", async ({ page, context, address, shot }) => {
+test("a share link contains the whole game", async ({ page, context, address, shot }) => {
   await paste(page, NYT);
   await boardIs(page, NYT);
   await page.click("#cell-0");
@@ -104,22 +104,22 @@ test("a share link carries the whole game", async ({ page, context, address, sho
   const link = await page.inputValue("#share-link");
   ok(link.startsWith(`${address}/#g=`) && link.length < 600, link);
   await page.click("#copy-link");
-  await says(page, "#status", /link is in the clipboard/);
+  await says(page, "#status", /link was copied/);
   equal(await page.evaluate(() => navigator.clipboard.readText()), link, "the copied link");
-  equal(await decoded(page), link, "what the QR code says");
+  equal(await decodeQr(page), link, "the QR code contains the link");
   const other = await context.browser().newContext();
   const fresh = await other.newPage();
   await fresh.goto(link);
   await boardIs(fresh, `..4${NYT.slice(3)}`);
-  equal(await label(fresh, 0), "row 1, column 1, empty, corner marks 1, candidates 7, coloured green");
-  ok(await fresh.evaluate(() => document.querySelector("#cell-0")?.classList.contains("painted")), "the colour is seen");
+  equal(await label(fresh, 0), "row 1, column 1, empty, corner marks 1, candidates 7, colored green");
+  ok(await fresh.evaluate(() => document.querySelector("#cell-0")?.classList.contains("painted")), "the color is visible");
   await fresh.check("#auto");
-  equal(await label(fresh, 1), "row 1, column 2, empty, candidates 3 7 9", "what was struck stays struck");
+  equal(await label(fresh, 1), "row 1, column 2, empty, candidates 3 7 9", "struck candidates stay struck");
   await other.close();
 });
 
-/** What a reader of QR codes that is not ours reads off the screen. */
-async function decoded(page) {
+/** Reads the QR code on the screen with an independent library. */
+async function decodeQr(page) {
   const { side, bytes } = await page.evaluate(async () => {
     const image = new Image();
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(document.querySelector("#qr svg")))}`;
@@ -132,7 +132,7 @@ async function decoded(page) {
   return jsQR(Uint8ClampedArray.from(bytes), side, side)?.data;
 }
 
-/** SudokuPad's short code: a symbol is worth its digit and ten for every empty cell behind it. */
+/** Decodes SudokuPad's short code: each symbol is a digit plus ten for every empty cell after it. */
 function padGrid(link) {
   const symbols = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
   const [, code] = /\/scf(\w+)$/.exec(link) ?? [];
@@ -140,23 +140,23 @@ function padGrid(link) {
     .map((value) => `${value % 10 || "."}${".".repeat(value / 10)}`).join("");
 }
 
-test("links lead out to SudokuPad, f-puzzles and SudokuWiki with the puzzle in them", async ({ page }) => {
+test("links to SudokuPad, f-puzzles and SudokuWiki contain the puzzle", async ({ page }) => {
   await paste(page, NYT);
   await boardIs(page, NYT);
   await page.click("[data-do=share]");
   await page.waitForFunction(() => [...document.querySelectorAll("#sites a")].filter((a) => a.href.startsWith("https://")).length === 3);
   const [pad, fPuzzles, wiki] = await page.$$eval("#sites a", (links) => links.map((a) => a.href));
   const grid = (puzzle) => puzzle.grid.flat().map((cell) => (cell.given ? cell.value : ".")).join("");
-  const unpacked = (text) => JSON.parse(lzString.decompressFromBase64(decodeURIComponent(text)));
+  const unpack = (text) => JSON.parse(lzString.decompressFromBase64(decodeURIComponent(text)));
   equal(new URL(wiki).hostname, "www.sudokuwiki.org");
   equal(new URL(wiki).searchParams.get("bd"), NYT.replace(/\./g, "0"));
   ok(fPuzzles.startsWith("https://f-puzzles.com/?load="), fPuzzles);
-  equal(grid(unpacked(fPuzzles.split("?load=")[1])), NYT);
+  equal(grid(unpack(fPuzzles.split("?load=")[1])), NYT);
   ok(pad.startsWith("https://sudokupad.app/"), pad);
   equal(padGrid(pad), NYT);
 });
 
-test("a broken link does no harm", async ({ page, address }) => {
+test("a broken link opens the last game", async ({ page, address }) => {
   await page.goto(`${address}/#g=AAAA_not_a_game`);
   await page.reload();
   await boardIs(page, EASY);
@@ -171,7 +171,7 @@ test("copy as a line, as a candidate grid, as a picture", async ({ page }) => {
   await says(page, "#status", /candidate grid/);
   ok(/\| 5 +3 +124 /.test(await page.evaluate(() => navigator.clipboard.readText())), "the candidate grid");
   await page.click("[data-do=picture]");
-  await says(page, "#status", /picture is in the clipboard/);
+  await says(page, "#status", /picture was copied/);
   const picture = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
     const image = await createImageBitmap(await item.getType("image/png"));
@@ -184,10 +184,10 @@ test("copy as a line, as a candidate grid, as a picture", async ({ page }) => {
     return { width: image.width, height: image.height, dark: dark / (image.width * image.height) };
   });
   ok(picture.width > 600 && picture.height > 600, JSON.stringify(picture));
-  ok(picture.dark > 0.01 && picture.dark < 0.5, `lines and digits on a light ground: ${JSON.stringify(picture)}`);
+  ok(picture.dark > 0.01 && picture.dark < 0.5, `lines and digits on a light background: ${JSON.stringify(picture)}`);
 });
 
-test("several games: kept side by side, saved to a file, opened elsewhere, removed", async ({ page, context, address, shots }) => {
+test("several games can be saved, exported, opened in another browser and removed", async ({ page, context, address, shots }) => {
   await page.click("#cell-2");
   await page.keyboard.press("Digit4");
   await paste(page, NYT);
@@ -210,7 +210,7 @@ test("several games: kept side by side, saved to a file, opened elsewhere, remov
   await boardIs(other, NYT);
   equal(await label(other, 0), "row 1, column 1, empty, corner marks 9");
   await other.click("nav [data-do=games]");
-  equal(await other.locator("[data-game]").count(), 3, "the first visit's, and the two of the file");
+  equal(await other.locator("[data-game]").count(), 3, "the welcome puzzle and the two games from the file");
   await other.click("[data-game]:has-text(\"31 of 81\")");
   await boardIs(other, `534${EASY.slice(3)}`);
   await other.click("nav [data-do=games]");

@@ -1,13 +1,13 @@
-// Looks: paper, phone, wall, dark, little motion, no colours.
+// Tests the layout: print, phone, wall screen, dark theme, reduced motion, no colors.
 
 import { readFileSync } from "node:fs";
 import { equal, ok, test } from "./harness.js";
 import { board, boardIs, EASY, EASY_SOLUTION, frame, hint, label, NYT, openExample, paste, says } from "./tools.js";
 
-/** The pages of a PDF. */
-const pagesOf = (bytes) => bytes.toString("latin1").match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+/** The number of pages of a PDF. */
+const pageCount = (bytes) => bytes.toString("latin1").match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
 
-test("prints one to six on a sheet, answers at the back, on A4 and Letter", async ({ page, shots }) => {
+test("one to six puzzles print on a page, with answers at the end, on A4 and Letter", async ({ page, shots }) => {
   const seven = [EASY, NYT, EASY, NYT, EASY, NYT, EASY];
   await paste(page, seven.join("\n"));
   await boardIs(page, EASY);
@@ -25,10 +25,10 @@ test("prints one to six on a sheet, answers at the back, on A4 and Letter", asyn
     equal(await page.locator(".sheet:not(.answers) .paper").count(), 7, "puzzles");
     equal(await page.locator(".sheet").evaluateAll((all) => all.map((sheet) => sheet.classList.contains("answers")).lastIndexOf(false)),
       Math.ceil(7 / each) - 1, "the answers come last");
-    // A sheet that is too high would take two pages.
+    // A sheet that is too tall would take two pages.
     for (const format of ["A4", "Letter"]) {
       const pdf = await page.pdf({ format, ...(each === 6 && format === "A4" ? { path: `${shots}/print.pdf` } : {}) });
-      equal(pagesOf(pdf), Math.ceil(7 / each) + 2, `pages with ${each} on a ${format} sheet`);
+      equal(pageCount(pdf), Math.ceil(7 / each) + 2, `pages with ${each} puzzles each on ${format}`);
     }
   }
   const answers = await page.locator(".answers .paper").evaluateAll((all) => all.map((one) => [...one.querySelectorAll("text")].map((t) => t.textContent).join("")));
@@ -46,10 +46,10 @@ test("one puzzle prints on one page", async ({ page }) => {
   await page.click("[data-do=print]");
   await page.click("[data-do=printNow]");
   await page.waitForSelector("[data-printed]");
-  equal(pagesOf(await page.pdf({ format: "A4" })), 1);
+  equal(pageCount(await page.pdf({ format: "A4" })), 1);
 });
 
-/** What sticks out of its box, or out of the window. */
+/** Lists elements that overflow their box or the window. */
 const cutOff = (page) => page.evaluate(() => {
   const visible = [...document.querySelectorAll("button, label, p, h1, h2, [role=tab]")].filter((node) => node.checkVisibility() && !node.closest(".spoken"));
   return visible.filter((node) => {
@@ -60,7 +60,7 @@ const cutOff = (page) => page.evaluate(() => {
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-test("a phone: nothing is cut off, the pad works, a hint is told beside the board", PHONE, async ({ page, shot }) => {
+test("a phone: nothing is cut off, the pad works, hints show above the board", PHONE, async ({ page, shot }) => {
   equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
   equal(await cutOff(page), []);
   await page.tap("#cell-2");
@@ -73,8 +73,8 @@ test("a phone: nothing is cut off, the pad works, a hint is told beside the boar
   await shot("phone");
   await page.tap(".tools [data-do=hint]");
   await says(page, "#said", /look for/i);
-  equal(await page.evaluate(() => scrollY), 0, "the board stays in sight");
-  ok(await page.locator("#said").isVisible(), "what is said is seen");
+  equal(await page.evaluate(() => scrollY), 0, "the board stays in view");
+  ok(await page.locator("#said").isVisible(), "the message is visible");
   await page.tap(".tools [data-do=hint]");
   await says(page, "#said", /Look at/);
   await shot("phone-hint");
@@ -85,18 +85,18 @@ test("a phone: nothing is cut off, the pad works, a hint is told beside the boar
   }
 });
 
-test("a wall screen: the board fills it and everything grows", { viewport: { width: 3840, height: 2160 } }, async ({ page, shot }) => {
+test("a wall screen: the board fills it and everything scales up", { viewport: { width: 3840, height: 2160 } }, async ({ page, shot }) => {
   const box = await page.locator("#frame").boundingBox();
   ok(box.height > 1300, `the board is ${box.height} high`);
   const pad = await page.locator("#pad").boundingBox();
   ok(pad.y + pad.height <= 2160, "the pad is on the screen");
-  ok(await page.evaluate(() => parseFloat(getComputedStyle(document.querySelector("#hint")).fontSize) >= 24), "buttons can be read from afar");
+  ok(await page.evaluate(() => parseFloat(getComputedStyle(document.querySelector("#hint")).fontSize) >= 24), "buttons are readable from a distance");
   equal(await cutOff(page), []);
   for (let rung = 0; rung < 4; rung++) await hint(page);
   await shot("wall");
 });
 
-test("a small laptop needs no scrolling to play", { viewport: { width: 1366, height: 768 } }, async ({ page }) => {
+test("playing on a small laptop needs no scrolling", { viewport: { width: 1366, height: 768 } }, async ({ page }) => {
   const pad = await page.locator("#pad").boundingBox();
   ok(pad.y + pad.height <= 768, `the pad ends at ${pad.y + pad.height}`);
 });
@@ -110,20 +110,20 @@ test("dark", { colorScheme: "dark" }, async ({ page, shot }) => {
   await page.click("[data-do=settings]");
   await page.check("input[name=theme][value=light]");
   await frame(page);
-  equal(await ground(), "rgb(246, 244, 238)", "the player's choice comes before the system's");
+  equal(await ground(), "rgb(246, 244, 238)", "the player's choice overrides the system's");
 });
 
-test("nothing moves for whoever wants no motion", { reducedMotion: "reduce" }, async ({ page }) => {
+test("nothing moves with reduced motion", { reducedMotion: "reduce" }, async ({ page }) => {
   const moving = () => page.evaluate(() => [...document.querySelectorAll("*")].filter((node) => {
     const { transitionDuration, animationName } = getComputedStyle(node);
     return animationName !== "none" || transitionDuration.split(",").some((time) => parseFloat(time) > 0);
   }).length);
   equal(await moving(), 0);
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  ok((await moving()) > 20, "the test can tell");
+  ok((await moving()) > 20, "without it, the page has transitions");
 });
 
-test("without colours everything is still told apart", async ({ page, shot }) => {
+test("everything is distinguishable without colors", async ({ page, shot }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setEmulatedVisionDeficiency", { type: "achromatopsia" });
   await openExample(page, "x-chain");

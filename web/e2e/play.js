@@ -1,9 +1,9 @@
-// Playing: keys, marks, selection, colours, undo, mistakes.
+// Tests playing: keys, marks, selection, colors, undo, mistakes.
 
 import { equal, ok, test } from "./harness.js";
 import { boardIs, board, EASY, EASY_SOLUTION, frame, label, says } from "./tools.js";
 
-test("the keyboard alone solves a puzzle", async ({ page, shot }) => {
+test("a puzzle can be solved with the keyboard alone", async ({ page, shot }) => {
   await page.click("#cell-0");
   for (let row = 0; row < 9; row++) {
     for (let column = 0; column < 9; column++) {
@@ -25,7 +25,7 @@ test("givens cannot be changed", async ({ page }) => {
   equal(await label(page, 0), "row 1, column 1, 5, given");
 });
 
-test("shift marks corners, control marks centres, z x c v choose the mode", async ({ page }) => {
+test("Shift enters corner marks, Control center marks, and Z X C V choose the mode", async ({ page }) => {
   await page.click("#cell-2");
   await page.keyboard.press("Shift+Digit1");
   await page.keyboard.press("Shift+Numpad4");
@@ -42,7 +42,7 @@ test("shift marks corners, control marks centres, z x c v choose the mode", asyn
   await page.waitForSelector("#cell-2.painted");
   await page.keyboard.press("KeyZ");
   await page.keyboard.press("Digit4");
-  equal(await label(page, 2), "row 1, column 3, 4, coloured green purple");
+  equal(await label(page, 2), "row 1, column 3, 4, colored green purple");
   for (let n = 0; n < 8; n++) await page.keyboard.press("Control+KeyZ");
   equal(await label(page, 2), "row 1, column 3, empty");
   await page.keyboard.press("Control+KeyY");
@@ -50,15 +50,15 @@ test("shift marks corners, control marks centres, z x c v choose the mode", asyn
 });
 
 test("drag, control-click and double-click select", async ({ page }) => {
-  const centre = async (cell) => {
+  const center = async (cell) => {
     const box = await page.locator(`#cell-${cell}`).boundingBox();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
   const selected = () => page.$$eval("[aria-selected=true]", (cells) => cells.filter((c) => c.getAttribute("role") === "gridcell").map((c) => Number(c.dataset.cell)));
-  await page.mouse.move(...(await centre(2)));
+  await page.mouse.move(...(await center(2)));
   await page.mouse.down();
-  await page.mouse.move(...(await centre(3)), { steps: 4 });
-  await page.mouse.move(...(await centre(12)), { steps: 4 });
+  await page.mouse.move(...(await center(3)), { steps: 4 });
+  await page.mouse.move(...(await center(12)), { steps: 4 });
   await page.mouse.up();
   await page.waitForTimeout(50);
   equal(await selected(), [2, 3, 12]);
@@ -77,12 +77,12 @@ test("a double click fills a cell that has one mark", async ({ page }) => {
   equal(await label(page, 2), "row 1, column 3, 4");
 });
 
-test("ten colours, several in a cell", async ({ page, shot }) => {
+test("ten colors, several in a cell", async ({ page, shot }) => {
   await page.click("[data-mode=colour]");
   await frame(page);
   equal(await page.locator("#colours button:visible").count(), 10);
   await page.click("#cell-2");
-  for (let colour = 0; colour < 10; colour++) await page.click(`[data-colour='${colour}']`);
+  for (let color = 0; color < 10; color++) await page.click(`[data-colour='${color}']`);
   await frame(page);
   const paint = () => page.$eval("#cell-2", (cell) => cell.style.getPropertyValue("--paint"));
   equal(new Set((await paint()).match(/--ink-\d/g)).size, 10, "all ten");
@@ -90,20 +90,20 @@ test("ten colours, several in a cell", async ({ page, shot }) => {
   await page.click("[data-colour='0']");
   await page.click("[data-colour='5']");
   await shot("colours");
-  equal(await label(page, 3), "row 1, column 4, empty, coloured sky vermilion", "colours are spoken too");
+  equal(await label(page, 3), "row 1, column 4, empty, colored sky vermilion", "colors are spoken too");
   await page.click("[data-colour='0']");
   await frame(page);
-  equal(await page.$eval("#cell-3", (cell) => cell.style.getPropertyValue("--paint")), "var(--ink-5)", "one is taken away again");
+  equal(await page.$eval("#cell-3", (cell) => cell.style.getPropertyValue("--paint")), "var(--ink-5)", "one color is removed again");
 });
 
-test("exactly one cell is in the order of Tab, and it follows the cursor", async ({ page }) => {
+test("exactly one cell is in the tab order, and it follows the cursor", async ({ page }) => {
   const stops = () => frame(page).then(() => page.$$eval("[role=gridcell][tabindex='0']", (cells) => cells.map((cell) => Number(cell.dataset.cell))));
   await page.click("#cell-0");
   equal(await stops(), [0]);
   for (const [key, cell] of [["KeyS", 9], ["KeyD", 10], ["KeyW", 1], ["KeyA", 0], ["ArrowLeft", 8], ["ArrowUp", 80], ["Home", 72], ["End", 80]]) {
     await page.keyboard.press(key);
     equal(await stops(), [cell], key);
-    equal(await page.evaluate(() => document.activeElement?.id), `cell-${cell}`, "the focus goes along");
+    equal(await page.evaluate(() => document.activeElement?.id), `cell-${cell}`, "the focus follows");
   }
 });
 
@@ -116,13 +116,13 @@ test("automatic candidates can be struck and come back on undo", async ({ page }
   equal(await label(page, 2), "row 1, column 3, empty, candidates 1 4");
   await page.keyboard.press("Digit4");
   await page.waitForTimeout(50);
-  ok(!(await label(page, 11)).includes("4"), "the digit is no candidate of its peers");
+  ok(!(await label(page, 11)).includes("4"), "the digit is not a candidate of its peers");
   await page.keyboard.press("Control+KeyZ");
   await page.keyboard.press("Control+KeyZ");
   equal(await label(page, 2), before);
 });
 
-test("candidates get colours of their own", async ({ page }) => {
+test("candidates can be colored", async ({ page }) => {
   await page.check("#auto");
   await page.keyboard.press("KeyV");
   await page.click("#cell-2");
@@ -152,7 +152,7 @@ test("mistakes: by the rules, against the solution, or not at all", async ({ pag
   await page.waitForFunction(() => !document.querySelector("#cell-2")?.getAttribute("aria-label")?.endsWith("wrong"));
 });
 
-test("undo goes back to the last good state", async ({ page }) => {
+test("undoing mistakes returns to the last position without any", async ({ page }) => {
   await page.click("#cell-2");
   await page.keyboard.press("Digit4");
   const good = await board(page);
@@ -161,13 +161,13 @@ test("undo goes back to the last good state", async ({ page }) => {
   await page.click("#cell-80");
   await page.click("#cell-78");
   await page.keyboard.press("Digit1");
-  await page.click("text=Any mistake?");
+  await page.click("text=Check for mistakes");
   await says(page, "#help", /mistakes?\./);
   await page.click("#panel-help [data-do=undoToGood] >> nth=0");
   await boardIs(page, good);
 });
 
-test("the first frame has the game and its look, and what is pressed before the modules come is not lost", async ({ page, address }) => {
+test("the first frame shows the game and the theme, and input before the modules load is not lost", async ({ page, address }) => {
   await page.click("#cell-2");
   await page.keyboard.press("4");
   await page.click("[data-do=settings]");
@@ -192,9 +192,9 @@ test("the first frame has the game and its look, and what is pressed before the 
   await page.keyboard.press("ArrowDown");
   await page.check("#auto");
   await page.click("[data-do=undo]");
-  equal(await page.getAttribute("#cell-3", "aria-label"), null, "nobody listens yet");
+  equal(await page.getAttribute("#cell-3", "aria-label"), null, "no listener is there yet");
   release();
   await page.waitForSelector("#cell-3[aria-label*='empty, candidates 2 6']");
-  equal(await page.getAttribute("#cell-12", "tabindex"), "0", "the cursor went down");
-  equal(await label(page, 2), "row 1, column 3, 4", "the game goes on");
+  equal(await page.getAttribute("#cell-12", "tabindex"), "0", "the cursor moved down");
+  equal(await label(page, 2), "row 1, column 3, 4", "the game continues");
 });

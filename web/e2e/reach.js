@@ -1,4 +1,4 @@
-// For everybody: axe finds nothing, and a puzzle can be solved through the accessibility tree alone.
+// Tests accessibility: axe reports nothing, and a puzzle can be solved through the accessibility tree alone.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,10 +7,10 @@ import { hint, NYT, boardIs, paste, says } from "./tools.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe complains about, in whatever the page shows now. */
-async function complaints(page) {
+/** The violations that axe finds in the page as it is displayed. */
+async function violations(page) {
   const session = await page.context().newCDPSession(page);
-  // Through the debugger: the page's own policy would rightly refuse a foreign script.
+  // Through the debugger, because the page's policy blocks foreign scripts.
   await session.send("Runtime.evaluate", { expression: axe });
   const { result } = await session.send("Runtime.evaluate", {
     expression: "axe.run().then((r) => JSON.stringify(r.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(' ')}`)))",
@@ -20,32 +20,32 @@ async function complaints(page) {
 }
 
 for (const colorScheme of ["light", "dark"]) {
-  test(`axe finds no fault, ${colorScheme}`, { colorScheme }, async ({ page }) => {
-    equal(await complaints(page), [], "the first sight");
+  test(`axe finds no violations, ${colorScheme}`, { colorScheme }, async ({ page }) => {
+    equal(await violations(page), [], "on the first visit");
     await paste(page, NYT);
     await boardIs(page, NYT);
     for (let rung = 0; rung < 4; rung++) await hint(page);
-    equal(await complaints(page), [], "with a hint");
+    equal(await violations(page), [], "with a hint");
     await page.click("#tab-path");
     await page.click("[data-do=explain]");
     await page.waitForSelector("[data-step='3']");
-    equal(await complaints(page), [], "with the path");
+    equal(await violations(page), [], "with the path");
     await page.click("#tab-rating");
     await says(page, "#rating", /Depth/);
-    equal(await complaints(page), [], "with the rating");
+    equal(await violations(page), [], "with the rating");
     await page.click("#tab-learn");
     await page.click("[data-technique=x-wing]");
     await page.waitForSelector("#learn figure");
-    equal(await complaints(page), [], "with a technique's page");
+    equal(await violations(page), [], "with a technique's page");
     for (const name of ["open", "games", "share", "print", "settings", "keys"]) {
       await page.click(`nav [data-do=${name}]`);
-      equal(await complaints(page), [], `with the dialog ${name}`);
+      equal(await violations(page), [], `with the dialog ${name}`);
       await page.keyboard.press("Escape");
     }
   });
 }
 
-/** The accessibility tree: role, name and focus of every node. */
+/** Reads the accessibility tree: role, name and focus of every node. */
 async function tree(session) {
   const { nodes } = await session.send("Accessibility.getFullAXTree");
   return nodes.filter((node) => !node.ignored).map((node) => ({
@@ -56,7 +56,7 @@ async function tree(session) {
   }));
 }
 
-test("the spoken labels and the keyboard alone solve a puzzle", async ({ page }) => {
+test("a puzzle can be solved with spoken labels and the keyboard alone", async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Accessibility.enable");
   const focused = async () => (await tree(session)).find((node) => node.focused && node.role !== "RootWebArea");
@@ -66,7 +66,7 @@ test("the spoken labels and the keyboard alone solve a puzzle", async ({ page })
       if (at && wanted(at)) return;
       await page.keyboard.press("Tab");
     }
-    throw new Error("Tab never gets there");
+    throw new Error("Tab never reaches the element");
   };
   await tabTo((node) => node.role === "checkbox" && node.name === "Candidates");
   await page.keyboard.press("Space");
@@ -86,5 +86,5 @@ test("the spoken labels and the keyboard alone solve a puzzle", async ({ page })
   }
   const names = (await tree(session)).map((node) => node.name);
   ok(names.every((name) => !/column \d, empty/.test(name)), "no cell is empty");
-  ok(names.some((name) => /Solved/.test(name)), "the end is spoken");
+  ok(names.some((name) => /Solved/.test(name)), "the end is announced");
 });

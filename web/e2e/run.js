@@ -1,5 +1,5 @@
-// node e2e/run.js [--address URL] [WORD …]: the page's end-to-end tests. Without an address the server
-// is started from target/debug.
+// node e2e/run.js [--address URL] [WORD …]: runs the page's end-to-end tests. Without an address, it
+// starts the server from target/debug.
 
 import { runAll } from "./harness.js";
 import { root, startServer } from "./start.js";
@@ -11,8 +11,8 @@ import "./reach.js";
 
 const words = process.argv.slice(2);
 const at = words.indexOf("--address");
-const given = at >= 0 ? words.splice(at, 2)[1] : "";
-const server = given ? null : await startServer("debug");
-const passed = await runAll({ address: server?.address ?? given, shots: `${root}/target/web`, words });
+const givenAddress = at >= 0 ? words.splice(at, 2)[1] : "";
+const server = givenAddress ? null : await startServer("debug");
+const passed = await runAll({ address: server?.address ?? givenAddress, shots: `${root}/target/web`, words });
 server?.stop();
 process.exit(passed ? 0 : 1);

@@ -1,12 +1,12 @@
-// node e2e/speed.js [--address URL]: how quick the page is, written to bench/results. `cargo xtask
-// page-speed` builds the server for it.
+// node e2e/speed.js [--address URL]: measures the speed of the page and writes the figures to
+// bench/results. `cargo xtask page-speed` builds the server for it.
 //
-// A load counts from the end of the response (`responseEnd`) to the first frame on the screen with the
-// board in it, and to the moment keys are answered; the later of both is a board that can be used. It is
-// taken twice: in a new tab, where the opener policy makes the browser start a process for the page
-// after the response, and again in the same tab. An empty page with the same headers stands beside each.
-// The browser is warm, its frames come as fast as it can make them (the work is measured, not the wait
-// for the screen), and nobody is attached to a tab while it loads.
+// A load is measured from the end of the response (`responseEnd`) to the first frame that shows the
+// board, and to the moment the page responds to keys; the board is usable after the later of the two.
+// Each load is measured twice: in a new tab, where the opener policy makes the browser start a process
+// for the page after the response, and again in the same tab. An empty page with the same headers is
+// measured for comparison. The browser is warm, its frame rate is not limited (the work is measured,
+// not the wait for the screen), and no debugger is attached to a tab while it loads.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -22,14 +22,14 @@ const HINTS = 20;
 
 const words = process.argv.slice(2);
 const at = words.indexOf("--address");
-const given = at >= 0 ? words[at + 1] : "";
-const server = given ? null : await startServer("profiling");
-const address = server?.address ?? given;
+const givenAddress = at >= 0 ? words[at + 1] : "";
+const server = givenAddress ? null : await startServer("profiling");
+const address = server?.address ?? givenAddress;
 const load = loadavg()[0];
 const FAST = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 
-/** A page with nothing in it but a word, sent with the page's own headers. */
+/** Serves a page with a single word and the same headers as the real page. */
 async function emptyPage() {
   const { headers } = await fetch(address);
   const body = "<!doctype html><title>empty</title><p>empty</p>";
@@ -39,7 +39,7 @@ async function emptyPage() {
   return { url: `http://127.0.0.1:${empty.address().port}/`, close: () => empty.close() };
 }
 
-/** Asked of a tab that has loaded: times in ms after the response. */
+/** Evaluated in a loaded tab: times in ms after the response. */
 const TIMES = `(() => {
   const [navigation] = performance.getEntriesByType("navigation");
   const at = (name) => (performance.getEntriesByName(name)[0]?.startTime ?? navigation.responseEnd) - navigation.responseEnd;
@@ -52,19 +52,19 @@ const TIMES = `(() => {
   };
 })()`;
 
-/** Loads each address in turn, in a new tab and then again in that tab. */
+/** Loads each address in turn: in a new tab, then again in the same tab. */
 async function loadAll(urls) {
   const browser = openBare(FAST);
   const loads = Object.fromEntries(urls.map((url) => [url, { fresh: [], again: [] }]));
-  // One round more, which does not count: the files are in the browser's store after it.
+  // The first round fills the browser's cache and does not count.
   for (let round = 0; round <= LOADS; round++) {
     for (const url of urls) {
       const tab = await browser.open(url);
       await pause(600);
-      const fresh = await browser.look(tab, TIMES);
-      await browser.look(tab, "setTimeout(() => location.reload(), 100), 0");
+      const fresh = await browser.evaluate(tab, TIMES);
+      await browser.evaluate(tab, "setTimeout(() => location.reload(), 100), 0");
       await pause(700);
-      const again = await browser.look(tab, TIMES);
+      const again = await browser.evaluate(tab, TIMES);
       await browser.closeTab(tab);
       await pause(100);
       if (round > 0) loads[url].fresh.push(fresh), loads[url].again.push(again);
@@ -74,7 +74,7 @@ async function loadAll(urls) {
   return loads;
 }
 
-/** From a key to the end of the frame that shows what it did. */
+/** Times from a key press to the end of the frame that shows its effect. */
 async function keyPresses(page) {
   await page.click("#cell-2");
   return page.evaluate(async (presses) => {
@@ -94,7 +94,7 @@ async function keyPresses(page) {
   }, PRESSES);
 }
 
-/** From the press of the hint key to the frame that shows the hint, question and answer between. */
+/** Times from pressing the hint key to the frame that shows the hint, including the request. */
 async function hints(page) {
   await paste(page, NYT);
   await boardIs(page, NYT);
@@ -132,38 +132,38 @@ const page = await context.newPage();
 await page.goto(address);
 await page.waitForSelector("#cell-0[aria-label*=given]");
 const presses = await keyPresses(page);
-const asked = await hints(page);
+const hintTimes = await hints(page);
 await browser.close();
 server?.stop();
 
-const said = (program, ...args) => execFileSync(program, args, { cwd: root }).toString().trim();
+const output = (program, ...args) => execFileSync(program, args, { cwd: root }).toString().trim();
 const processor = /model name\s*: (.*)/.exec(readFileSync("/proc/cpuinfo", "utf8"))?.[1] ?? "unknown processor";
-const commit = said("git", "describe", "--always", "--dirty", "--exclude=*");
-const date = said("date", "-u", "+%Y-%m-%d");
+const commit = output("git", "describe", "--always", "--dirty", "--exclude=*");
+const date = output("date", "-u", "+%Y-%m-%d");
 const report = `# The page's speed
 
-${processor}, commit ${commit}, ${date}; ${given ? "a server that ran already" : "server built with the profile `profiling`"}.
-The machine had ${load.toFixed(1)} programs running per minute before it began (two cores).
+${processor}, commit ${commit}, ${date}; ${givenAddress ? "a server that was already running" : "server built with the `profiling` profile"}.
+Load average before the start: ${load.toFixed(1)} (two cores).
 
-Headless Chromium on the same cores, warm, over loopback; frames are not held back to the screen's rate. A load counts
-from the end of the response. In a new tab the opener policy makes the browser start a process for the page after the
-response: the empty page, sent with the same headers, shows how much of the time that is.
+Headless Chromium on the same cores, warm, over loopback, without a frame rate limit. A load is measured from the end
+of the response. In a new tab, the opener policy makes the browser start a process for the page after the response; the
+empty page, sent with the same headers, shows how much time that takes.
 
-| what, in ms | target | median | least | most | taken |
+| time in ms | target | median | minimum | maximum | samples |
 | --- | --- | --- | --- | --- | --- |
-${line("same tab: the board painted and hearing keys", 100, loads.again.map((one) => one.both))}
+${line("same tab: board painted and responding to keys", 100, loads.again.map((one) => one.both))}
 ${line("same tab: first contentful paint", 100, loads.again.map((one) => one.paint))}
 ${line("same tab: first contentful paint of an empty page", "", beside.again.map((one) => one.paint))}
-${line("new tab: the board painted and hearing keys", 100, loads.fresh.map((one) => one.both))}
+${line("new tab: board painted and responding to keys", 100, loads.fresh.map((one) => one.both))}
 ${line("new tab: first contentful paint", 100, loads.fresh.map((one) => one.paint))}
 ${line("new tab: first contentful paint of an empty page", "", beside.fresh.map((one) => one.paint))}
-${line("new tab: everything beside the board there too", "", loads.fresh.map((one) => one.complete))}
+${line("new tab: everything loaded", "", loads.fresh.map((one) => one.complete))}
 ${line("key press to the end of its frame", 16, presses)}
-${line("hint key to the frame with the hint (a hard one of a newspaper)", 50, asked)}
+${line("hint key to the frame with the hint (a hard newspaper puzzle)", 50, hintTimes)}
 
-The page has ${loads.fresh[0].files} files and ${loads.fresh[0].bytes} bytes, uncompressed (target: under 150000).
+The page has ${loads.fresh[0].files} files and ${loads.fresh[0].bytes} bytes uncompressed (target: below 150000).
 `;
 mkdirSync(`${root}/bench/results`, { recursive: true });
 const path = `bench/results/page-${date}-${commit}.md`;
-if (!given) writeFileSync(`${root}/${path}`, report);
-console.log(report + (given ? "" : `\nwritten to ${path}`));
+if (!givenAddress) writeFileSync(`${root}/${path}`, report);
+console.log(report + (givenAddress ? "" : `\nwritten to ${path}`));

@@ -1,4 +1,4 @@
-// Everything beside the board: the listeners of its buttons, the panel, paste, drop and the settings.
+// Listeners for everything outside the board: buttons, panel, paste, drag and drop, settings.
 
 import * as play from "./board.js";
 import * as commands from "./commands.js";
@@ -6,7 +6,7 @@ import * as dialogs from "./dialogs.js";
 import { byId, closest } from "./dom.js";
 import { choose } from "./events.js";
 import { drawingOf, leaveScene, playFromHere, showHardest, showPath, toggleAsking } from "./help.js";
-import { COLOURS } from "./labels.js";
+import { COLORS } from "./labels.js";
 import { cellName, truthCells } from "./notation.js";
 import { focusCursor } from "./render.js";
 import { initial } from "./state.js";
@@ -22,14 +22,14 @@ export function listen(app) {
   settings(app);
 }
 
-/** Why a candidate cannot be, or must. @param {App} app @param {number} cell @param {number} digit */
+/** Asks why a candidate is false, or true if it is part of the solution. @param {App} app @param {number} cell @param {number} digit */
 export function askWhy(app, cell, digit) {
   app.set({ ...app.state, asking: false });
   const open = (play.candidates(app.state.now)[cell] & (1 << digit)) !== 0;
   void commands.why(app, `${cellName(cell)}${open && app.state.solution?.[cell] === String(digit) ? "=" : "<>"}${digit}`);
 }
 
-/** Arrows go from tab to tab. @param {App} app */
+/** Moves between tabs with the arrow keys. @param {App} app */
 function tabKeys(app) {
   byId("tabs").addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -45,7 +45,7 @@ function tabKeys(app) {
 /** @param {App} app */
 function buttons(app) {
   /** @type {Record<string, () => void>} */
-  const does = {
+  const handlers = {
     hint: () => void commands.hint(app),
     hintHere: () => void commands.hintHere(app),
     check: () => void commands.check(app),
@@ -57,7 +57,10 @@ function buttons(app) {
     catalogue: () => void commands.learn(app),
     undo: () => app.set(play.undo(app.state)),
     redo: () => app.set(play.redo(app.state)),
-    undoToGood: () => app.set({ ...play.undoToGood(app.state), status: "Back at the last good state." }),
+    undoToGood: () => {
+      const next = play.undoToGood(app.state);
+      app.set({ ...next, status: next === app.state ? "There is nothing to undo." : "Undid every move since the first mistake." });
+    },
     restart: () => app.set(play.restart(app.state)),
     erase: () => app.set(play.erase(app.state)),
     back: () => app.set(leaveScene(app.state)),
@@ -67,21 +70,22 @@ function buttons(app) {
     make: () => {
       const data = new FormData(/** @type {HTMLFormElement} */ (byId("make-form")));
       const text = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
-      const order = Object.fromEntries(
+      const request = Object.fromEntries(
         [["level", text("level")], ["technique", text("technique")], ["rating_from", text("from")], ["rating_to", text("to")]].filter(([, value]) => value !== ""),
       );
       const { selectedOptions: [chosen] } = /** @type {HTMLSelectElement} */ (byId("make-technique"));
-      const name = order.technique ? chosen.text : "";
+      const name = request.technique ? chosen.text : "";
       const practice = data.has("practice") && name !== "";
-      const rating = order.rating_from || order.rating_to ? `SE ${order.rating_from ?? ""} to ${order.rating_to ?? ""}` : "";
-      const label = practice ? name : [order.level ?? "", name, rating].filter(Boolean).join(", ") || "new puzzle";
-      void commands.generate(app, { seed: Math.floor(Math.random() * 2 ** 50), ...order }, practice ? label : capital(label), practice);
+      const { rating_from: from, rating_to: to } = request;
+      const rating = from && to ? `SE ${from} to ${to}` : from ? `SE ${from} or more` : to ? `SE ${to} or less` : "";
+      const label = practice ? name : [request.level ?? "", name, rating].filter(Boolean).join(", ") || "new puzzle";
+      void commands.generate(app, { seed: Math.floor(Math.random() * 2 ** 50), ...request }, practice ? label : capitalize(label), practice);
     },
     daily: () => {
       const level = String(new FormData(/** @type {HTMLFormElement} */ (byId("make-form"))).get("level") || "easy");
       const day = new Date();
       const seed = 10000 * day.getFullYear() + 100 * (day.getMonth() + 1) + day.getDate();
-      void commands.generate(app, { seed, level }, `Daily puzzle of ${day.toLocaleDateString()}, ${level}`, false);
+      void commands.generate(app, { seed, level }, `Daily puzzle for ${day.toLocaleDateString()}, ${level}`, false);
     },
     open: () => {
       closeDialogs();
@@ -93,7 +97,7 @@ function buttons(app) {
       closeDialogs();
     },
     typeIn: () => {
-      app.set({ ...play.newGame(app.state, initial().givens), setting: true, selection: [0], cursor: 0, status: "Type the givens, 0 for an empty cell, then press Play." });
+      app.set({ ...play.newGame(app.state, initial().givens), typing: true, selection: [0], cursor: 0, status: "Type the givens row by row, with 0 for an empty cell. Then press Play." });
       closeDialogs();
       byId("typing").hidden = false;
       focusCursor(app.state);
@@ -111,7 +115,7 @@ function buttons(app) {
       void dialogs.share(app);
       dialogs.show("dialog-share");
     },
-    copyLine: () => void commands.copyAs(app, "line", "The puzzle as a line"),
+    copyLine: () => void commands.copyAs(app, "line", "The puzzle"),
     copyMarks: () => void commands.copyAs(app, "pencilmarks", "The candidate grid"),
     picture: () => void commands.picture(app),
     print: () => dialogs.show("dialog-print"),
@@ -127,23 +131,23 @@ function buttons(app) {
   };
   document.addEventListener("click", (event) => {
     const button = closest(event.target, "[data-do]");
-    if (button) does[button.dataset.do ?? ""]?.();
+    if (button) handlers[button.dataset.do ?? ""]?.();
     const mode = closest(event.target, "[data-mode]")?.dataset.mode;
     if (mode) app.set({ ...app.state, mode: /** @type {Mode} */ (mode) });
     const digit = closest(event.target, "[data-digit]")?.dataset.digit;
     if (digit) choose(app, Number(digit), app.state.mode);
     const paint = closest(event.target, "[data-colour]")?.dataset.colour;
-    if (paint) app.set(play.colourCells({ ...app.state, colour: Number(paint) }, Number(paint)));
+    if (paint) app.set(play.colorCells({ ...app.state, color: Number(paint) }, Number(paint)));
     const tab = closest(event.target, "[role=tab]");
     if (tab) openTab(app, /** @type {Tab} */ (tab.id.slice(4)));
   });
-  byId("colours").replaceChildren(...COLOURS.map((name, at) => {
+  byId("colours").replaceChildren(...COLORS.map((name, at) => {
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.colour = String(at);
     button.className = `swatch swatch-${at}`;
     button.textContent = String((at + 1) % 10);
-    button.setAttribute("aria-label", `colour ${at + 1}, ${name}`);
+    button.setAttribute("aria-label", `color ${at + 1}, ${name}`);
     return button;
   }));
 }
@@ -153,13 +157,13 @@ const closeDialogs = () => {
 };
 
 /** @param {string} text */
-const capital = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
+const capitalize = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
 
-/** A tab shows what it has, and asks if it has nothing. What was said belongs to the tab before it. */
+/** Opens a tab, fetches its content if it is empty, and clears the message of the previous tab. */
 /** @param {App} app @param {Tab} tab */
 function openTab(app, tab) {
   app.set({ ...app.state, tab, status: tab === app.state.tab ? app.state.status : "" });
-  if (tab === "learn" && !app.state.catalogue && !app.state.page) void commands.learn(app);
+  if (tab === "learn" && !app.state.catalog && !app.state.page) void commands.learn(app);
   if (tab === "make") void commands.fillTechniques(byId("make-technique"));
   if (tab === "rating" && !app.state.rating) void commands.rate(app);
 }
@@ -168,28 +172,28 @@ function openTab(app, tab) {
 function panelPointer(app) {
   const panel = byId("panel");
   panel.addEventListener("click", (event) => {
-    const of = (/** @type {string} */ name) => closest(event.target, `[data-${name}]`)?.dataset[name];
-    const technique = of("technique");
+    const dataOf = (/** @type {string} */ name) => closest(event.target, `[data-${name}]`)?.dataset[name];
+    const technique = dataOf("technique");
     if (technique) void commands.learnAbout(app, technique);
-    const step = of("step");
+    const step = dataOf("step");
     if (step) app.set(showPath(app.state, Number(step)));
-    const board = of("board");
+    const board = dataOf("board");
     if (board) commands.playBoard(app, app.state.list[Number(board)]);
-    const example = of("example");
+    const example = dataOf("example");
     const part = app.state.page?.parts.find((one) => one.part === "example" && String(one.number) === example);
     if (part?.part === "example") void commands.openExample(app, part, app.state.page?.name ?? part.technique);
-    const found = app.state.steps?.steps[Number(of("found") ?? -1)];
-    if (found) app.set({ ...app.state, help: { ...app.state.help, level: 4, step: found, proved: app.state.steps?.proved[Number(of("found"))] === true, told: [] }, drawing: drawingOf(found), tab: "help" });
+    const found = app.state.steps?.steps[Number(dataOf("found") ?? -1)];
+    if (found) app.set({ ...app.state, help: { ...app.state.help, level: 4, step: found, proved: app.state.steps?.proved[Number(dataOf("found"))] === true, sentences: [] }, drawing: drawingOf(found), tab: "help" });
   });
-  const point = (/** @type {Event} */ event) => {
+  const preview = (/** @type {Event} */ event) => {
     const found = closest(event.target, "[data-found]")?.dataset.found;
     const step = found === undefined ? undefined : app.state.steps?.steps[Number(found)];
     if (step) app.set({ ...app.state, drawing: drawingOf(step) });
     const premise = closest(event.target, "[data-premise]")?.dataset.premise;
     if (premise) showPremise(premise);
   };
-  panel.addEventListener("pointerover", point);
-  panel.addEventListener("focusin", point);
+  panel.addEventListener("pointerover", preview);
+  panel.addEventListener("focusin", preview);
   panel.addEventListener("pointerout", hidePremise);
   panel.addEventListener("focusout", hidePremise);
 }
@@ -213,7 +217,7 @@ function pasteAndDrop(app) {
   });
   const read = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
-    if (file.size > 250_000) return commands.say(app, "The file is larger than 250 kB; `whydoku` itself reads files of any size.");
+    if (file.size > 250_000) return commands.say(app, "The file is too large for the page (limit 250 kB). Open it with the `whydoku` command instead.");
     commands.open(app, await file.text());
     closeDialogs();
   };

@@ -1,10 +1,11 @@
-// Asking the server. A question that takes too long is given up; a problem becomes its sentence.
+// Requests to the server. A request that takes too long or fails throws a Problem with a sentence to show.
 
+import { sentence } from "./notation.js";
 /** @import { Endpoints, TechniquePage, TechniquesAnswer } from "./generated/api.js" */
 
 const TIMEOUT = 15000;
 
-/** What went wrong, in words for the player. */
+/** An error with a message for the player. */
 export class Problem extends Error {}
 
 /** @param {string} path @param {RequestInit} [options] @returns {Promise<any>} */
@@ -14,30 +15,30 @@ async function request(path, options = {}) {
   try {
     response = await fetch(path, { ...options, signal: AbortSignal.timeout(TIMEOUT) });
   } catch {
-    throw new Problem("The server does not answer. Is `whydoku serve` still running?");
+    throw new Problem("The server did not respond. Check that `whydoku serve` is still running.");
   }
-  const body = await response.json().catch(() => null);
+  const answer = await response.json().catch(() => null);
   if (!response.ok) {
-    const detail = body && typeof body.detail === "string" ? body.detail : `The server answers with status ${response.status}.`;
-    throw new Problem(detail);
+    const detail = answer && typeof answer.detail === "string" ? answer.detail : `The server answered with status ${response.status}`;
+    throw new Problem(sentence(detail));
   }
-  return body;
+  return answer;
 }
 
 /**
- * One question; what is sent and what comes back is as the server's own types say.
+ * Sends one request. The types of request and answer are generated from the server's.
  * @template {keyof Endpoints} K
- * @param {K} name @param {Endpoints[K]["request"]} question @returns {Promise<Endpoints[K]["answer"]>}
+ * @param {K} name @param {Endpoints[K]["request"]} body @returns {Promise<Endpoints[K]["answer"]>}
  */
-export const ask = (name, question) =>
+export const ask = (name, body) =>
   request(`/api/${name}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(question),
+    body: JSON.stringify(body),
   });
 
-/** Every technique. @returns {Promise<TechniquesAnswer>} */
-export const catalogue = () => request("/api/techniques");
+/** Lists every technique. @returns {Promise<TechniquesAnswer>} */
+export const catalog = () => request("/api/techniques");
 
-/** The page of one. @param {string} id @returns {Promise<TechniquePage>} */
+/** Fetches the page of one technique. @param {string} id @returns {Promise<TechniquePage>} */
 export const technique = (id) => request(`/api/techniques/${encodeURIComponent(id)}`);

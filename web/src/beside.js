@@ -1,7 +1,7 @@
-// Everything beside the board, as one module: it is loaded when the board can be played with.
+// Entry point for everything outside the board. It is loaded once the board is playable.
 
 import * as actions from "./actions.js";
-import { learnSolution, play } from "./commands.js";
+import { fetchSolution, play } from "./commands.js";
 import { showPath } from "./help.js";
 import { draw } from "./overlay.js";
 import { panel } from "./panel.js";
@@ -19,20 +19,20 @@ export function render(state) {
   draw(state);
 }
 
-/** A step on in the path, or back. @param {App} app @param {number} by */
+/** Moves forward or back in the path. @param {App} app @param {number} by */
 export const turnPath = (app, by) => app.set(showPath(app.state, app.state.pathAt + by));
 
-/** Listens; opens the game of the link, if there is one, else goes on. @param {App} app @param {() => void} goOn */
-export async function start(app, goOn) {
+/** Adds the listeners and opens the game in the link; without one, resumes the last game. @param {App} app @param {() => void} resume */
+export async function start(app, resume) {
   actions.listen(app);
   addEventListener("hashchange", () => void openLink(app));
-  if (location.hash === "") return learnSolution(app);
+  if (location.hash === "") return fetchSolution(app);
   if (await openLink(app)) return undefined;
-  goOn();
-  return learnSolution(app);
+  resume();
+  return fetchSolution(app);
 }
 
-/** The game that a link carries, if there is one. @param {App} app */
+/** Opens the game in the link and returns whether there is one. @param {App} app */
 async function openLink(app) {
   const linked = await fromFragment(location.hash);
   if (!linked) return false;

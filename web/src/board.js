@@ -1,11 +1,11 @@
-// Playing: pure transitions from one state to the next. No transition changes what it is given.
+// Moves as pure functions from one state to the next. None of them modifies its arguments.
 
 import { allowed, CELLS, columnOf, conflicts, digitsOf, isSolved, PEERS, rowOf, sizeOf } from "./rules.js";
 import { noHelp, start } from "./state.js";
 /** @import { Mode, Position, State } from "./state.js" */
 /** @import { Game } from "./store.js" */
 
-/** The candidates of a position: what the rules allow, less what was struck. @param {Position} now */
+/** The candidates of a position: what the rules allow, without those the player struck. @param {Position} now */
 export function candidates(now) {
   const open = allowed(now.digits);
   return open.map((set, cell) => set & ~now.struck[cell]);
@@ -14,7 +14,7 @@ export function candidates(now) {
 /** @param {State} state @param {number} cell */
 export const isGiven = (state, cell) => state.givens[cell] > 0;
 
-/** A move: the old position is kept, whatever was undone before is forgotten. */
+/** Makes a move: keeps the old position for undo and clears redo. */
 /** @param {State} state @param {Position} now @returns {State} */
 export function move(state, now) {
   return {
@@ -23,16 +23,16 @@ export function move(state, now) {
   };
 }
 
-/** A new game. @param {State} state @param {readonly number[]} givens @returns {State} */
+/** Starts a new game. @param {State} state @param {readonly number[]} givens @returns {State} */
 export function newGame(state, givens) {
   return {
     ...state, givens, now: start(givens), past: [], future: [], label: "", id: "",
-    selection: [], solution: null, setting: false, asking: false, practice: "", help: noHelp(), drawing: null, scene: null,
+    selection: [], solution: null, typing: false, asking: false, practice: "", help: noHelp(), drawing: null, scene: null,
     path: null, pathAt: 0, steps: null, rating: null,
   };
 }
 
-/** A game that was begun before. @param {State} state @param {Game} game @param {string} id @returns {State} */
+/** Opens a saved game. @param {State} state @param {Game} game @param {string} id @returns {State} */
 export const withGame = (state, { givens, now, label }, id) => ({ ...newGame(state, givens), now, label, id, tab: "help" });
 
 // --- selection ---------------------------------------------------------------------------------
@@ -40,13 +40,13 @@ export const withGame = (state, { givens, now, label }, id) => ({ ...newGame(sta
 /** @param {State} state @param {number} cell @returns {State} */
 export const selectOnly = (state, cell) => ({ ...state, selection: [cell], cursor: cell });
 
-/** Adds or takes away one cell. @param {State} state @param {number} cell @param {boolean} add */
+/** Adds one cell to the selection or removes it. @param {State} state @param {number} cell @param {boolean} add */
 export function selectMore(state, cell, add) {
   const others = state.selection.filter((other) => other !== cell);
   return { ...state, selection: add ? [...others, cell] : others, cursor: cell };
 }
 
-/** Moves the cursor by rows and columns, over the edge to the other side. */
+/** Moves the cursor by rows and columns, wrapping at the edges. */
 /** @param {State} state @param {number} down @param {number} right @param {boolean} extend */
 export function moveCursor(state, down, right, extend) {
   const row = (rowOf(state.cursor) + down + 9) % 9;
@@ -55,59 +55,59 @@ export function moveCursor(state, down, right, extend) {
   return extend ? selectMore(state, cell, true) : selectOnly(state, cell);
 }
 
-/** Every cell that looks the same: the digit, else the marks, else the colours. */
+/** Selects every cell with the same digit; in an empty cell, with the same marks, or else the same colors. */
 /** @param {State} state @param {number} cell @returns {State} */
 export function selectAlike(state, cell) {
-  const { digits, corner, centre, colours } = state.now;
+  const { digits, corner, centre, colors } = state.now;
   /** @type {(other: number) => boolean} */
   let alike = (other) => other === cell;
   if (digits[cell]) alike = (other) => digits[other] === digits[cell];
   else if (centre[cell] || corner[cell]) {
     alike = (other) => !digits[other] && centre[other] === centre[cell] && corner[other] === corner[cell];
-  } else if (colours[cell]) alike = (other) => colours[other] === colours[cell];
+  } else if (colors[cell]) alike = (other) => colors[other] === colors[cell];
   return { ...state, selection: CELLS.filter(alike), cursor: cell };
 }
 
 // --- entering ----------------------------------------------------------------------------------
 
-/** The selected cells that a player may write in. @param {State} state */
+/** The selected cells that are not givens. @param {State} state */
 const writable = (state) => state.selection.filter((cell) => !isGiven(state, cell));
 
-/** A copy of an array with some places changed. */
+/** A copy of an array with the values of some cells changed. */
 /** @param {readonly number[]} array @param {readonly number[]} cells @param {(old: number, cell: number) => number} change */
-function changed(array, cells, change) {
+function mapCells(array, cells, change) {
   const copy = array.slice();
   for (const cell of cells) copy[cell] = change(copy[cell], cell);
   return copy;
 }
 
-/** Writes a digit into the selected cells; a second time takes it away. Marks stay as they are. */
+/** Enters a digit in the selected cells, or removes it if all of them hold it. Marks stay. */
 /** @param {State} state @param {number} digit @returns {State} */
 export function enterDigit(state, digit) {
-  if (state.setting) return setGiven(state, digit, true);
+  if (state.typing) return setGiven(state, digit, true);
   const cells = writable(state);
   if (cells.length === 0) return state;
-  const again = cells.every((cell) => state.now.digits[cell] === digit);
-  return move(state, { ...state.now, digits: changed(state.now.digits, cells, () => (again ? 0 : digit)) });
+  const remove = cells.every((cell) => state.now.digits[cell] === digit);
+  return move(state, { ...state.now, digits: mapCells(state.now.digits, cells, () => (remove ? 0 : digit)) });
 }
 
-/** The key 0: while a puzzle is typed in, an empty cell; among colours the tenth; else as erasing. */
+/** The 0 key: an empty cell while typing a puzzle in, the tenth color in color mode, otherwise erase. */
 /** @param {State} state @returns {State} */
 export function enterZero(state) {
-  if (state.setting) return setGiven(state, 0, true);
-  return state.mode === "colour" && !state.scene ? colourCells(state, 9) : erase(state);
+  if (state.typing) return setGiven(state, 0, true);
+  return state.mode === "colour" && !state.scene ? colorCells(state, 9) : erase(state);
 }
 
-/** While a puzzle is typed in: a given, and on to the next cell, row after row. */
-/** @param {State} state @param {number} digit @param {boolean} on @returns {State} */
-function setGiven(state, digit, on) {
-  const givens = changed(state.givens, state.selection, () => digit);
-  const next = { ...newGame(state, givens), selection: state.selection, setting: true };
-  return on ? moveCursor(next, columnOf(state.cursor) === 8 ? 1 : 0, 1, false) : next;
+/** Enters a given while typing a puzzle in; with `advance`, moves to the next cell, row by row. */
+/** @param {State} state @param {number} digit @param {boolean} advance @returns {State} */
+function setGiven(state, digit, advance) {
+  const givens = mapCells(state.givens, state.selection, () => digit);
+  const next = { ...newGame(state, givens), selection: state.selection, typing: true };
+  return advance ? moveCursor(next, columnOf(state.cursor) === 8 ? 1 : 0, 1, false) : next;
 }
 
-/** Marks a digit in the selected empty cells; where all have it, it is taken away. With automatic
- * candidates, centre marks strike and restore those. */
+/** Marks a digit in the selected empty cells, or removes it if all of them have it. With automatic
+ * candidates, center marks strike and restore candidates instead. */
 /** @param {State} state @param {"corner" | "centre"} kind @param {number} digit @returns {State} */
 export function mark(state, kind, digit) {
   const cells = writable(state).filter((cell) => !state.now.digits[cell]);
@@ -115,67 +115,67 @@ export function mark(state, kind, digit) {
   if (kind === "centre" && state.settings.auto) return strike(state, cells, digit);
   const bit = 1 << digit;
   const all = cells.every((cell) => state.now[kind][cell] & bit);
-  const next = changed(state.now[kind], cells, (set) => (all ? set & ~bit : set | bit));
+  const next = mapCells(state.now[kind], cells, (set) => (all ? set & ~bit : set | bit));
   return move(state, { ...state.now, [kind]: next });
 }
 
-/** Rules candidates out, or lets them be again where all are out. */
+/** Strikes a candidate in some cells, or restores it if it is struck in all of them. */
 /** @param {State} state @param {readonly number[]} cells @param {number} digit @returns {State} */
 export function strike(state, cells, digit) {
   const bit = 1 << digit;
   const open = allowed(state.now.digits);
-  const there = cells.filter((cell) => open[cell] & bit);
-  if (there.length === 0) return state;
-  const out = there.every((cell) => state.now.struck[cell] & bit);
-  const struck = changed(state.now.struck, there, (set) => (out ? set & ~bit : set | bit));
+  const holders = cells.filter((cell) => open[cell] & bit);
+  if (holders.length === 0) return state;
+  const restore = holders.every((cell) => state.now.struck[cell] & bit);
+  const struck = mapCells(state.now.struck, holders, (set) => (restore ? set & ~bit : set | bit));
   return move(state, { ...state.now, struck });
 }
 
-/** Colours the selected cells; where all have the colour, it is taken away. */
-/** @param {State} state @param {number} colour 0 to 9 @returns {State} */
-export function colourCells(state, colour) {
+/** Colors the selected cells, or removes the color if all of them have it. */
+/** @param {State} state @param {number} color 0 to 9 @returns {State} */
+export function colorCells(state, color) {
   const cells = state.selection;
   if (cells.length === 0) return state;
-  const bit = 1 << colour;
-  const all = cells.every((cell) => state.now.colours[cell] & bit);
-  const colours = changed(state.now.colours, cells, (set) => (all ? set & ~bit : set | bit));
-  return move(state, { ...state.now, colours });
+  const bit = 1 << color;
+  const all = cells.every((cell) => state.now.colors[cell] & bit);
+  const colors = mapCells(state.now.colors, cells, (set) => (all ? set & ~bit : set | bit));
+  return move(state, { ...state.now, colors });
 }
 
-/** Colours one candidate, or takes its colour away. */
-/** @param {State} state @param {number} cell @param {number} digit @param {number} colour */
-export function colourCandidate(state, cell, digit, colour) {
+/** Colors one candidate, or removes the color if it has it. */
+/** @param {State} state @param {number} cell @param {number} digit @param {number} color */
+export function colorCandidate(state, cell, digit, color) {
   const key = `${cell}.${digit}`;
   const { [key]: old, ...others } = state.now.inks;
-  return move(state, { ...state.now, inks: old === colour ? others : { ...others, [key]: colour } });
+  return move(state, { ...state.now, inks: old === color ? others : { ...others, [key]: color } });
 }
 
-/** What a digit key does in the current mode. @param {State} state @param {number} digit @param {Mode} mode */
+/** Applies a digit key in a mode. @param {State} state @param {number} digit @param {Mode} mode */
 export function enter(state, digit, mode) {
   if (state.scene || state.asking) return state;
-  if (mode === "colour") return colourCells(state, digit - 1);
-  return mode === "digit" || state.setting ? enterDigit(state, digit) : mark(state, mode, digit);
+  if (mode === "colour") return colorCells(state, digit - 1);
+  return mode === "digit" || state.typing ? enterDigit(state, digit) : mark(state, mode, digit);
 }
 
-/** Takes away what is on top: digits, else marks and strikes, else colours. */
+/** Erases digits; if there are none, marks and strikes; if there are none, colors. */
 /** @param {State} state @returns {State} */
 export function erase(state) {
   if (state.scene) return state;
-  if (state.setting) return setGiven(state, 0, false);
+  if (state.typing) return setGiven(state, 0, false);
   const { now } = state;
   const cells = writable(state);
-  const zero = (/** @type {readonly number[]} */ array) => changed(array, cells, () => 0);
-  if (cells.some((cell) => now.digits[cell])) return move(state, { ...now, digits: zero(now.digits) });
+  const cleared = (/** @type {readonly number[]} */ array) => mapCells(array, cells, () => 0);
+  if (cells.some((cell) => now.digits[cell])) return move(state, { ...now, digits: cleared(now.digits) });
   if (cells.some((cell) => now.corner[cell] || now.centre[cell] || now.struck[cell])) {
-    return move(state, { ...now, corner: zero(now.corner), centre: zero(now.centre), struck: zero(now.struck) });
+    return move(state, { ...now, corner: cleared(now.corner), centre: cleared(now.centre), struck: cleared(now.struck) });
   }
-  if (state.selection.some((cell) => now.colours[cell])) {
-    return move(state, { ...now, colours: changed(now.colours, state.selection, () => 0) });
+  if (state.selection.some((cell) => now.colors[cell])) {
+    return move(state, { ...now, colors: mapCells(now.colors, state.selection, () => 0) });
   }
   return state;
 }
 
-/** A cell with one mark or one candidate left gets that digit. @param {State} state @param {number} cell */
+/** Fills a cell that has only one mark or one candidate left. @param {State} state @param {number} cell */
 export function enterOnly(state, cell) {
   if (state.now.digits[cell] || state.scene) return state;
   const { now } = state;
@@ -184,7 +184,7 @@ export function enterOnly(state, cell) {
   return only ? enterDigit(selectOnly(state, cell), digitsOf(only)[0]) : state;
 }
 
-/** Carries out the conclusions of a step as one move. @param {State} state @param {readonly string[]} conclusions */
+/** Applies the conclusions of a step as one move. @param {State} state @param {readonly string[]} conclusions */
 export function apply(state, conclusions) {
   const digits = state.now.digits.slice();
   const struck = state.now.struck.slice();
@@ -197,7 +197,7 @@ export function apply(state, conclusions) {
   return move(state, { ...state.now, digits, struck });
 }
 
-// --- time --------------------------------------------------------------------------------------
+// --- history -----------------------------------------------------------------------------------
 
 /** @param {State} state @returns {State} */
 export function undo(state) {
@@ -219,7 +219,7 @@ export function redo(state) {
   };
 }
 
-/** The cells that contradict the solution: a wrong digit, or the right one struck. */
+/** The cells that contradict the solution: the digit is wrong, or the right candidate is struck. */
 /** @param {State} state @returns {Set<number>} */
 export function mistakes(state) {
   const { solution, now } = state;
@@ -232,21 +232,21 @@ export function mistakes(state) {
   );
 }
 
-/** Undoes until nothing contradicts the solution. @param {State} state @returns {State} */
+/** Undoes moves until nothing contradicts the solution. @param {State} state @returns {State} */
 export function undoToGood(state) {
   let next = state;
   while (mistakes(next).size > 0 && next.past.length > 0) next = undo(next);
   return next;
 }
 
-/** Starts again; this too can be undone. @param {State} state @returns {State} */
+/** Clears the board; this can be undone too. @param {State} state @returns {State} */
 export const restart = (state) => (state.past.length === 0 ? state : move(state, start(state.givens)));
 
 /** @param {State} state */
 export const isDone = (state) =>
   isSolved(state.now.digits) && (!state.solution || state.now.digits.join("") === state.solution);
 
-/** The cells to mark as wrong, by the player's setting. @param {State} state @returns {Set<number>} */
+/** The cells to mark as wrong under the player's settings. @param {State} state @returns {Set<number>} */
 export function shownMistakes(state) {
   if (state.settings.check === "off") return new Set();
   const clash = conflicts(state.now.digits);
@@ -254,5 +254,5 @@ export function shownMistakes(state) {
   return new Set([...clash, ...mistakes(state)]);
 }
 
-/** The peers of the cursor's cell. @param {State} state @returns {ReadonlySet<number>} */
-export const seen = (state) => new Set(state.selection.length === 1 ? PEERS[state.selection[0]] : []);
+/** The peers of the selected cell, if only one is selected. @param {State} state @returns {ReadonlySet<number>} */
+export const selectedPeers = (state) => new Set(state.selection.length === 1 ? PEERS[state.selection[0]] : []);

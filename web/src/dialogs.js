@@ -1,4 +1,4 @@
-// The dialogs: games, share, print. Each is filled when it opens.
+// The dialogs for games, sharing and printing. Each one is filled when it opens.
 
 import { ask, Problem } from "./api.js";
 import { copy, linkOut, play, say, shareLink } from "./commands.js";
@@ -15,57 +15,57 @@ export function show(id) {
   dialog(id).showModal();
 }
 
-/** The games kept in this browser. @param {App} app */
+/** Lists the games saved in this browser. @param {App} app */
 export function games(app) {
   const list = store.games().map(({ id, saved, game }) => {
     const filled = game.now.digits.filter(Boolean).length;
     const open = el("button", { class: "line", "data-game": id },
       el("span", {}, game.label || "Untitled"),
-      el("span", { class: "quiet" }, `${filled} of 81, ${new Date(saved).toLocaleString()}`));
+      el("span", { class: "quiet" }, `${filled} of 81 filled, ${new Date(saved).toLocaleString()}`));
     open.addEventListener("click", () => {
       dialog("dialog-games").close();
       void play(app, game, id);
     });
-    const drop = el("button", { "aria-label": `Remove ${game.label || "Untitled"}` }, "Remove");
-    drop.addEventListener("click", () => {
+    const removeButton = el("button", { "aria-label": `Remove ${game.label || "Untitled"}` }, "Remove");
+    removeButton.addEventListener("click", () => {
       store.remove(id);
       games(app);
     });
-    return el("li", {}, open, drop);
+    return el("li", {}, open, removeButton);
   });
-  byId("games").replaceChildren(...(list.length > 0 ? list : [el("li", { class: "quiet" }, "No game is kept yet.")]));
+  byId("games").replaceChildren(...(list.length > 0 ? list : [el("li", { class: "quiet" }, "No saved games yet.")]));
 }
 
 const SITES = [["SudokuPad", "scf"], ["f-puzzles", "f-puzzles"], ["SudokuWiki", "sudokuwiki"]];
 
-/** Link, code, other sites. @param {App} app */
+/** Fills in the link, the QR code and the links to other sites. @param {App} app */
 export async function share(app) {
   const link = await shareLink(app);
   /** @type {HTMLInputElement} */ (byId("share-link")).value = link;
   byId("sites").replaceChildren(...SITES.map(([name, format]) => {
-    const out = el("a", { target: "_blank", rel: "noreferrer", "data-site": format }, name);
-    void linkOut(app, format, out);
-    return el("li", {}, out);
+    const anchor = el("a", { target: "_blank", rel: "noreferrer", "data-site": format }, name);
+    void linkOut(app, format, anchor);
+    return el("li", {}, anchor);
   }));
   const copyLink = byId("copy-link");
   copyLink.onclick = () => void copy(app, link, "The link");
   try {
-    byId("qr").replaceChildren(code((await ask("qr", { text: link })).rows));
+    byId("qr").replaceChildren(qrCode((await ask("qr", { text: link })).rows));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     byId("qr").replaceChildren("The link is too long for a QR code.");
   }
 }
 
-/** A QR code with its quiet margin. @param {string[]} rows */
-function code(rows) {
+/** Draws a QR code with its quiet zone. @param {string[]} rows */
+function qrCode(rows) {
   const size = rows.length + 8;
   const dark = rows.flatMap((row, y) => [...row].map((on, x) => (on === "1" ? `M${x + 4} ${y + 4}h1v1h-1z` : ""))).join("");
-  return svg("svg", { viewBox: `0 0 ${size} ${size}`, class: "code", role: "img", "aria-label": "QR code of the link" },
+  return svg("svg", { viewBox: `0 0 ${size} ${size}`, class: "code", role: "img", "aria-label": "QR code for the link" },
     svg("rect", { width: size, height: size, fill: "#fff" }), svg("path", { d: dark, fill: "#000" }));
 }
 
-/** A puzzle as a drawing for paper. @param {readonly number[]} digits @param {readonly number[]} givens @param {string} title */
+/** Draws a puzzle for printing. @param {readonly number[]} digits @param {readonly number[]} givens @param {string} title */
 function paper(digits, givens, title) {
   const lines = Array.from({ length: 10 }, (_, n) => [
     svg("path", { class: n % 3 === 0 ? "thick" : "thin", d: `M${n * 10} 0V90M0 ${n * 10}H90` }),
@@ -76,7 +76,7 @@ function paper(digits, givens, title) {
   return el("figure", { class: "paper" }, svg("svg", { viewBox: "-1 -1 92 92" }, ...lines, ...texts), el("figcaption", {}, title));
 }
 
-/** Lays out the sheets, then prints. @param {App} app @param {{ what: string, each: number, answers: boolean }} order */
+/** Lays out the pages and prints them. @param {App} app @param {{ what: string, each: number, answers: boolean }} options */
 export async function print(app, { what, each, answers }) {
   const { givens, label, list } = app.state;
   const one = [{ puzzle: writeGrid(givens), label: label || "Sudoku" }];

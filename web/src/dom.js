@@ -1,4 +1,4 @@
-// Making elements without HTML in strings: the page's policy forbids those, and rightly.
+// Builds elements without HTML strings, which the page's content policy forbids.
 
 /**
  * @template {keyof HTMLElementTagNameMap} K

@@ -1,5 +1,5 @@
-// Playing: the listeners of the board and the keyboard. Those of everything else are in actions.js,
-// which comes after the first frame.
+// Listeners for the board and the keyboard. All others are in actions.js, which is loaded after the
+// first frame.
 
 import * as play from "./board.js";
 import { byId, closest } from "./dom.js";
@@ -11,6 +11,8 @@ import { CELLS } from "./rules.js";
 
 /** @type {readonly Mode[]} */
 const MODES = ["digit", "corner", "centre", "colour"];
+/** @type {Record<Mode, string>} */
+const MODE_NAMES = { digit: "Digits", corner: "Corner marks", centre: "Center marks", colour: "Colors" };
 
 /** @param {App} app */
 export function listen(app) {
@@ -18,13 +20,13 @@ export function listen(app) {
   keyboard(app);
 }
 
-/** The cell under a point, or nothing. @param {number} x @param {number} y */
+/** The cell at a point, or null. @param {number} x @param {number} y */
 function cellAt(x, y) {
   const cell = closest(document.elementFromPoint(x, y), "[data-cell]");
   return cell ? Number(cell.dataset.cell) : null;
 }
 
-/** Which candidate of a cell is under the pointer. @param {HTMLElement} cell @param {PointerEvent | MouseEvent} event */
+/** The candidate of a cell under the pointer. @param {HTMLElement} cell @param {PointerEvent | MouseEvent} event */
 function digitAt(cell, event) {
   const box = cell.getBoundingClientRect();
   const third = (/** @type {number} */ part) => Math.max(0, Math.min(2, Math.floor(3 * part)));
@@ -34,7 +36,7 @@ function digitAt(cell, event) {
 /** @param {App} app */
 function boardPointer(app) {
   const board = byId("board");
-  /** Whether a drag adds or takes away; null while there is none. @type {boolean | null} */
+  /** Whether dragging adds cells or removes them; null while not dragging. @type {boolean | null} */
   let adding = null;
   board.addEventListener("pointerdown", (event) => {
     const cell = closest(event.target, "[data-cell]");
@@ -71,7 +73,7 @@ function boardPointer(app) {
     const number = Number(cell.dataset.cell);
     if (app.state.now.digits[number]) return;
     const digit = digitAt(cell, event);
-    if (app.state.mode === "colour") app.set(play.colourCandidate(app.state, number, digit, app.state.colour));
+    if (app.state.mode === "colour") app.set(play.colorCandidate(app.state, number, digit, app.state.color));
     else app.beside(({ askWhy }) => askWhy(app, number, digit));
   });
   board.addEventListener("focusin", (event) => {
@@ -82,18 +84,18 @@ function boardPointer(app) {
   });
 }
 
-/** A digit that was chosen: asked about, or entered. @param {App} app @param {number} digit @param {Mode} mode */
+/** Handles a chosen digit: asks about it or enters it. @param {App} app @param {number} digit @param {Mode} mode */
 export function choose(app, digit, mode) {
   const { state } = app;
   if (state.asking) app.beside(({ askWhy }) => askWhy(app, state.cursor, digit));
-  else app.set(announce(play.enter(mode === "colour" ? { ...state, colour: digit - 1 } : state, digit, mode)));
+  else app.set(announce(play.enter(mode === "colour" ? { ...state, color: digit - 1 } : state, digit, mode)));
 }
 
 /** @param {App} app */
 function keyboard(app) {
   document.addEventListener("keydown", (event) => {
     if (closest(event.target, "input:not([type=checkbox]), textarea, select, dialog, [role=tab]")) return;
-    // Keys that press a button stay the button's.
+    // Enter and Space press the focused button.
     const onButton = closest(event.target, "button, a, summary, input, [data-premise]");
     if (onButton && ["Enter", "Space"].includes(event.code)) return;
     const found = action({ ...pressOf(event), numLock: event.getModifierState("NumLock") });
@@ -128,10 +130,10 @@ function perform(app, state, found) {
     case "rowEnd":
       return play.selectOnly(state, state.cursor - (state.cursor % 9) + 8);
     case "mode":
-      return { ...state, mode: found.mode, status: `${found.mode} mode` };
+      return { ...state, mode: found.mode, status: MODE_NAMES[found.mode] };
     case "nextMode": {
       const mode = MODES[(MODES.indexOf(state.mode) + 1) % MODES.length];
-      return { ...state, mode, status: `${mode} mode` };
+      return { ...state, mode, status: MODE_NAMES[mode] };
     }
     case "undo":
       return play.undo(state);
@@ -159,5 +161,5 @@ function perform(app, state, found) {
   }
 }
 
-/** Says when the puzzle is done. @param {State} state @returns {State} */
+/** Sets the message when the puzzle is solved. @param {State} state @returns {State} */
 const announce = (state) => (play.isDone(state) ? { ...state, status: "Solved. Well done!" } : state);

@@ -1,20 +1,20 @@
-// Before the first frame: the theme, and the board with the digits of the game played last. A plain
-// script that the server puts into the page itself (modules wait for the whole page, files for a
-// journey), at its end, so that nothing is laid out twice; the modules then go on with what is here.
-// Presses until then are kept for them.
+// Sets the theme and draws the board with the digits of the last game before the first frame. The
+// server inlines this plain script at the end of the page: a module would wait for the whole page, a
+// file for another request, and an earlier place would cause a second layout. Events that happen
+// before the modules are loaded are recorded for them.
 {
   /** @param {string} key @returns {any} */
-  const kept = (key) => {
+  const readStored = (key) => {
     try {
       return JSON.parse(localStorage.getItem(`whydoku.${key}`) ?? "null");
     } catch {
       return null;
     }
   };
-  document.documentElement.dataset.theme = kept("settings")?.theme ?? "system";
+  document.documentElement.dataset.theme = readStored("settings")?.theme ?? "system";
 
-  const current = kept("current");
-  const games = kept("games");
+  const current = readStored("current");
+  const games = readStored("games");
   const last = Array.isArray(games) ? games.find((saved) => saved?.id === current)?.game : null;
   const board = document.getElementById("board");
   const givens = location.hash ? "" : String(last?.p ?? board?.dataset.welcome);
@@ -43,15 +43,15 @@
 
   /** @type {Event[]} */
   const early = [];
-  const keep = (/** @type {Event} */ event) => {
-    // A click on a box has done its work; that it changed is what counts.
-    const done = event.type === "click" && event.target instanceof Element && event.target.closest("input, label, select");
-    if (!done) early.push(event);
+  const record = (/** @type {Event} */ event) => {
+    // A click on a form control has already taken effect; its change event is recorded instead.
+    const handled = event.type === "click" && event.target instanceof Element && event.target.closest("input, label, select");
+    if (!handled) early.push(event);
   };
-  for (const kind of ["keydown", "pointerdown", "click", "change", "paste"]) addEventListener(kind, keep, true);
-  /** Hands over what happened of these kinds so far; from now on others listen to them. */
-  globalThis.takeEarly = (/** @type {string[]} */ ...kinds) => {
-    for (const kind of kinds) removeEventListener(kind, keep, true);
+  for (const kind of ["keydown", "pointerdown", "click", "change", "paste"]) addEventListener(kind, record, true);
+  /** Returns the recorded events of these kinds and stops recording them. */
+  globalThis.takeEarlyEvents = (/** @type {string[]} */ ...kinds) => {
+    for (const kind of kinds) removeEventListener(kind, record, true);
     return early.filter((event) => kinds.includes(event.type));
   };
 }

@@ -1,2 +1,2 @@
-/** What happened before the modules listened: see first.js. */
-declare var takeEarly: (...kinds: string[]) => Event[];
+/** Returns the events that happened before the modules were loaded; see first.js. */
+declare var takeEarlyEvents: (...kinds: string[]) => Event[];

@@ -1,13 +1,13 @@
-// Help as pure transitions: the ladder, the path, all steps. The engine's answers come as data.
+// Hints, paths and reasons as pure functions from one state to the next. The engine's answers are data.
 
 import { apply, candidates } from "./board.js";
-import { literal, readCandidates, readGrid, writeCandidates, writeGrid } from "./notation.js";
+import { literal, readCandidates, readGrid, sentence, writeCandidates, writeGrid } from "./notation.js";
 import { allowed, PEERS } from "./rules.js";
 import { noHelp } from "./state.js";
 /** @import { Drawing, Scene, State } from "./state.js" */
 /** @import { Example, ExplainAnswer, HintAnswer, Step, WhyAnswer } from "./generated/api.js" */
 
-/** What every request says about the game. @param {State} state */
+/** The fields about the game that every request has. @param {State} state */
 export function position(state) {
   const { digits } = state.now;
   return {
@@ -22,22 +22,22 @@ export const drawingOf = (step) => ({
   highlights: step.highlights, links: step.links, conclusions: step.conclusions,
 });
 
-/** One more rung of the ladder. @param {State} state @param {number} level @param {HintAnswer} hint @returns {State} */
+/** Shows the answer to a hint request. @param {State} state @param {number} level @param {HintAnswer} hint @returns {State} */
 export function climb(state, level, hint) {
   if (hint.mistakes.length > 0) {
-    const told = hint.mistakes.map((mistake) => sentence(mistake.text));
+    const sentences = hint.mistakes.map((mistake) => sentence(mistake.text));
     const cells = hint.mistakes.map((mistake) => mistake.cell);
     return {
-      ...state, tab: "help", status: told.join(" "),
-      help: { ...noHelp(), mistakes: hint.mistakes, told },
+      ...state, tab: "help", status: sentences.join(" "),
+      help: { ...noHelp(), mistakes: hint.mistakes, sentences },
       drawing: { highlights: [{ role: "mistake", cells }], links: [], conclusions: [] },
     };
   }
   const text = hint.text ?? hint.none ?? "";
-  const told = [...state.help.told.slice(0, level - 1), text];
+  const sentences = [...state.help.sentences.slice(0, level - 1), text];
   return {
     ...state, tab: "help", status: text,
-    help: { ...noHelp(), level: hint.text ? level : 0, told, step: hint.step, proved: hint.proved === true },
+    help: { ...noHelp(), level: hint.text ? level : 0, sentences, step: hint.step, proved: hint.proved === true },
     drawing: hint.step
       ? drawingOf(hint.step)
       : hint.highlights.length > 0
@@ -46,18 +46,18 @@ export function climb(state, level, hint) {
   };
 }
 
-/** Carries out the step that was told. @param {State} state @returns {State} */
-export function takeStep(state) {
+/** Applies the step that the hints revealed. @param {State} state @returns {State} */
+export function applyStep(state) {
   const { step } = state.help;
   if (!step) return state;
   return { ...apply(state, step.conclusions), status: `Done: ${step.conclusions.join(", ")}.` };
 }
 
-/** The next digit asks about the cursor's cell; a second time calls it off. @param {State} state @returns {State} */
+/** Makes the next digit ask about the cursor's cell, or cancels that. @param {State} state @returns {State} */
 export function toggleAsking(state) {
   const asking = !state.asking && !state.scene && !state.now.digits[state.cursor];
   const place = `row ${Math.floor(state.cursor / 9) + 1}, column ${(state.cursor % 9) + 1}`;
-  const status = asking ? `Which digit in ${place}? Choose it.` : state.asking ? "" : "Select an empty cell first.";
+  const status = asking ? `Choose a digit to ask about ${place}.` : state.asking ? "" : "Select an empty cell first.";
   return { ...state, asking, status };
 }
 
@@ -78,7 +78,7 @@ function claimDrawing(claim) {
   return { highlights: [{ role: "target", candidates: [name] }], links: [], conclusions: [] };
 }
 
-/** The state of the board before a step of a path. @param {ExplainAnswer} path @param {number} at @returns {Scene} */
+/** The board before a step of a path. @param {ExplainAnswer} path @param {number} at @returns {Scene} */
 export function sceneAt(path, at) {
   const digits = readGrid(path.grid);
   const open = path.candidates ? readCandidates(path.candidates) : allowed(digits);
@@ -94,7 +94,10 @@ export function sceneAt(path, at) {
   return { digits, candidates: open.map((set, cell) => (digits[cell] ? 0 : set)) };
 }
 
-/** Shows a step of the path; behind the last, the end. @param {State} state @param {number} at @returns {State} */
+/** How a path can end. @type {Record<string, string>} */
+export const ENDINGS = { solved: "Solved", stuck: "Stuck", budget: "Out of time", contradiction: "Contradiction" };
+
+/** Shows a step of the path, or the end after the last one. @param {State} state @param {number} at @returns {State} */
 export function showPath(state, at) {
   const { path } = state;
   if (!path) return state;
@@ -103,11 +106,11 @@ export function showPath(state, at) {
   return {
     ...state, tab: "path", pathAt: place, scene: sceneAt(path, place),
     drawing: step ? drawingOf(step) : null,
-    status: step ? `Step ${place + 1} of ${path.steps.length}. ${step.text}` : `The path ends: ${path.outcome}.`,
+    status: step ? `Step ${place + 1} of ${path.steps.length}. ${step.text}` : `End of the path: ${ENDINGS[path.outcome].toLowerCase()}.`,
   };
 }
 
-/** The hardest step of the rating, on the board it is used on. @param {State} state @returns {State} */
+/** Shows the hardest step of the rating on the board it applies to. @param {State} state @returns {State} */
 export function showHardest(state) {
   const hardest = state.rating?.se?.hardest_step;
   if (!hardest) return state;
@@ -119,10 +122,10 @@ export function showHardest(state) {
   };
 }
 
-/** Back to the game. @param {State} state @returns {State} */
+/** Returns to the game. @param {State} state @returns {State} */
 export const leaveScene = (state) => ({ ...state, scene: null, drawing: null, help: noHelp() });
 
-/** Goes on playing from the step of the path that is shown, as one move. @param {State} state @returns {State} */
+/** Applies the path up to the step on display as one move. @param {State} state @returns {State} */
 export function playFromHere(state) {
   const { path, pathAt } = state;
   if (!path) return state;
@@ -130,7 +133,7 @@ export function playFromHere(state) {
   return { ...apply({ ...state, scene: null }, conclusions), status: "The steps so far are on the board." };
 }
 
-/** The position of an example as a game: what was placed and ruled out is there. */
+/** Sets up the position of an example, with its placed digits and struck candidates. */
 /** @param {State} state @param {Example} example @returns {State} */
 export function withExample(state, example) {
   const digits = readGrid(example.grid);
@@ -141,6 +144,3 @@ export function withExample(state, example) {
     now: { ...state.now, digits, struck },
   };
 }
-
-/** @param {string} text */
-const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;

@@ -1,4 +1,4 @@
-// The keyboard, as SudokuPad's players know it. Keys are taken by their place (`code`), so that
+// The keyboard shortcuts, which follow SudokuPad. Keys are identified by position (`code`), so that
 // Shift and other layouts do not change what a digit key is.
 
 /** @import { Mode } from "./state.js" */
@@ -27,14 +27,14 @@ const OTHERS = {
   KeyH: "hint", KeyQ: "why", Space: "nextMode", Home: "rowStart", End: "rowEnd",
 };
 
-/** What a key press means on the board; nothing for keys that are not ours. @param {Press} press @returns {Action | null} */
+/** The action of a key press on the board, or null if the key has none. @param {Press} press @returns {Action | null} */
 export function action(press) {
   const control = press.ctrlKey || press.metaKey;
   const digit = /^(Digit|Numpad)([1-9])$/.exec(press.code);
   if (digit) {
-    // With Shift and a lit NumLock, Windows takes Shift away and sends what the key is without it.
-    const hidden = digit[1] === "Numpad" && press.numLock && !/^\d$/.test(press.key);
-    const shift = press.shiftKey || hidden;
+    // With Shift and NumLock on, Windows hides Shift and reports the key's other function.
+    const hiddenShift = digit[1] === "Numpad" && press.numLock && !/^\d$/.test(press.key);
+    const shift = press.shiftKey || hiddenShift;
     /** @type {Mode | null} */
     const mode = (control && shift) || press.altKey ? "colour" : shift ? "corner" : control ? "centre" : null;
     return { act: "digit", digit: Number(digit[2]), mode };

@@ -1,24 +1,24 @@
-// What a screen reader says: the label of each cell.
+// The label of each cell, for screen readers.
 
 import { candidates, isGiven, shownMistakes } from "./board.js";
 import { digitsOf } from "./rules.js";
 /** @import { State } from "./state.js" */
 
-/** The colours by name: Okabe and Ito's palette and two more; a cell's label says which it has. */
-export const COLOURS = [
-  "sky", "orange", "green", "yellow", "blue", "vermilion", "purple", "grey", "teal", "rose",
+/** The names of the colors in cell labels: the palette of Okabe and Ito, and two more. */
+export const COLORS = [
+  "sky", "orange", "green", "yellow", "blue", "vermilion", "purple", "gray", "teal", "rose",
 ];
 
 /**
- * What is shown on the board: the game, or a scene instead of it.
+ * The board on display: the game, or the scene that replaces it.
  * @param {State} state
  * @returns {{ digits: readonly number[], candidates: readonly number[], all: boolean }}
- *   `all` says whether candidates are shown
+ *   `all` is whether candidates are displayed
  */
-export function shown(state) {
+export function boardView(state) {
   if (state.scene) return { digits: state.scene.digits, candidates: state.scene.candidates, all: true };
   const { drawing } = state;
-  // A house to look at needs no candidates; a pattern is made of them.
+  // A hint that only names a house needs no candidates; a pattern consists of them.
   const pattern = drawing !== null && (drawing.conclusions.length > 0 || drawing.links.length > 0 ||
     drawing.highlights.some((highlight) => (highlight.candidates ?? []).length > 0));
   const all = state.settings.auto || pattern;
@@ -27,7 +27,7 @@ export function shown(state) {
 
 /** The label of every cell. @param {State} state @returns {string[]} */
 export function labels(state) {
-  const view = shown(state);
+  const view = boardView(state);
   const wrong = state.scene ? new Set() : shownMistakes(state);
   return view.digits.map((digit, cell) => {
     const parts = [`row ${Math.floor(cell / 9) + 1}`, `column ${(cell % 9) + 1}`];
@@ -42,11 +42,11 @@ export function labels(state) {
       if (view.all) list("candidates", view.candidates[cell]);
       if (!state.scene) {
         list("corner marks", state.now.corner[cell]);
-        list(view.all ? "centre marks" : "candidates", state.now.centre[cell]);
+        list(view.all ? "center marks" : "candidates", state.now.centre[cell]);
       }
     }
-    const paints = state.scene ? [] : COLOURS.filter((_, at) => state.now.colours[cell] & (1 << at));
-    if (paints.length > 0) parts.push(`coloured ${paints.join(" ")}`);
+    const names = state.scene ? [] : COLORS.filter((_, at) => state.now.colors[cell] & (1 << at));
+    if (names.length > 0) parts.push(`colored ${names.join(" ")}`);
     if (wrong.has(cell)) parts.push("wrong");
     return parts.join(", ");
   });

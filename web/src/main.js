@@ -1,5 +1,5 @@
-// Where everything meets: one state, one render per frame, saving after every change. What the board
-// needs is loaded first; beside.js and all it imports come after the first frame.
+// Holds the state, renders once per frame and saves after every change. What the board needs is
+// loaded first; beside.js and its imports follow after the first frame.
 
 import { withGame } from "./board.js";
 import { byId } from "./dom.js";
@@ -14,13 +14,13 @@ import * as store from "./store.js";
  * @typedef {object} App
  * @property {State} state
  * @property {(state: State) => void} set
- * @property {(use: (beside: Beside) => void) => void} beside  uses what is beside the board, once it is there
+ * @property {(use: (beside: Beside) => void) => void} beside  calls back once beside.js is loaded
  */
 
-let waiting = false;
+let scheduled = false;
 /** @type {Beside | null} */
 let beside = null;
-/** What waits for it. @type {((beside: Beside) => void)[]} */
+/** Calls that wait for beside.js. @type {((beside: Beside) => void)[]} */
 const queue = [];
 
 /** @type {App} */
@@ -31,8 +31,8 @@ const app = {
     app.state = next;
     if (next.id && (next.now !== now || next.id !== id)) store.save(next);
     if (next.settings !== settings) store.saveSettings(next.settings);
-    if (!waiting) {
-      waiting = true;
+    if (!scheduled) {
+      scheduled = true;
       requestAnimationFrame(render);
     }
   },
@@ -43,20 +43,20 @@ const app = {
 };
 
 function render() {
-  waiting = false;
+  scheduled = false;
   board(app.state);
   beside?.render(app.state);
 }
 
-/** The game played last, else the puzzle of the first visit: easy, so that the page can be tried at once. */
-function goOn() {
+/** Opens the last game; on a first visit, an easy puzzle to try the page with. */
+function resume() {
   const last = store.games().find(({ id }) => id === store.current());
   const game = last?.game ?? store.fromPlain({ v: 1, p: byId("board").dataset.welcome, l: "Welcome" });
   if (game) app.set(withGame(app.state, game, last?.id ?? store.newId()));
 }
 
-/** What was pressed before anybody listened happens now. @param {Event} event */
-function again(event) {
+/** Dispatches a recorded event again. @param {Event} event */
+function replay(event) {
   const Kind = /** @type {new (type: string, init: Event) => Event} */ (event.constructor);
   event.target?.dispatchEvent(new Kind(event.type, event));
 }
@@ -64,26 +64,26 @@ function again(event) {
 app.state = { ...app.state, settings: store.settings(app.state.settings) };
 build();
 listen(app);
-// A link is opened by what is beside the board; without one everything is at hand.
-if (location.hash === "") goOn();
+// beside.js opens a link; without one, the game can be resumed at once.
+if (location.hash === "") resume();
 board(app.state);
-takeEarly("keydown", "pointerdown").forEach(again);
-// For `e2e/speed.js`: keys are answered from here on.
+takeEarlyEvents("keydown", "pointerdown").forEach(replay);
+// For `e2e/speed.js`: from here on the page responds to keys.
 performance.mark("usable");
 
-/** Loads what is beside the board, and does what was asked of it meanwhile. */
-async function goBeside() {
+/** Loads beside.js and makes the calls that waited for it. */
+async function loadBeside() {
   beside = await import("./beside.js");
-  const started = beside.start(app, goOn);
+  const started = beside.start(app, resume);
   for (const use of queue) use(beside);
-  takeEarly("click", "change", "paste").forEach(again);
+  takeEarlyEvents("click", "change", "paste").forEach(replay);
   render();
   performance.mark("complete");
   await started;
 }
 
-// Once the board is on the screen, not sooner: while it is drawn the processor has no time for more.
+// Not before the board is on the screen: loading more would delay the first frame.
 new PerformanceObserver((_, paint) => {
   paint.disconnect();
-  void goBeside();
+  void loadBeside();
 }).observe({ type: "paint", buffered: true });

@@ -9,11 +9,11 @@ export const cellName = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
 /** @param {string} text @returns {number} */
 export const cellNumber = (text) => 9 * (Number(text[1]) - 1) + Number(text[3]) - 1;
 
-/** The cell and digit of 5r4c7. @param {string} text @returns {[number, number]} */
+/** Reads the cell and digit of 5r4c7. @param {string} text @returns {[number, number]} */
 export const candidate = (text) => [cellNumber(text.slice(1)), Number(text[0])];
 
 /**
- * What r4c7=5 or r4c7<>5 says.
+ * Reads r4c7=5 or r4c7<>5.
  * @param {string} text @returns {{ cell: number, digit: number, holds: boolean }}
  */
 export function literal(text) {
@@ -28,7 +28,7 @@ export function houseCells(text) {
 }
 
 /**
- * The cells and candidates that a truth is about: r4c7, 7r4, 7c2 or 7b5.
+ * The cells and the digit of a truth: r4c7, 7r4, 7c2 or 7b5.
  * @param {string} text @returns {{ cells: number[], digit: number }}
  */
 export function truthCells(text) {
@@ -37,13 +37,20 @@ export function truthCells(text) {
   return { cells: houseCells(text.slice(1)), digit: Number(text[0]) };
 }
 
-/** A truth in words. @param {string} text */
-export function truthWords(text) {
-  if (text[0] === "#") return `clause ${Number(text.slice(1)) + 1}`;
-  if (text[0] === "r") return `${text} holds one digit`;
-  const house = { r: "row", c: "column", b: "box" }[text[1]];
-  return `${text[0]} goes once into ${house} ${text[2]}`;
+/** How a proof uses a truth. @typedef {"at least" | "at most" | "single"} Use */
+
+/** A truth as a sentence. @param {string} text @param {Use} use */
+export function truthSentence(text, use) {
+  if (text[0] === "r") return use === "single" ? `${text} has one candidate left` : `${text} holds ${use} one digit`;
+  const house = { r: "Row", c: "Column", b: "Box" }[text[1]];
+  return `${house} ${text[2]} has ${use === "single" ? "one cell left for" : `${use} one`} ${text[0]}`;
 }
+
+/** Text as a sentence: with a capital letter and a period, unless it ends with one. @param {string} text */
+export const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+
+/** A number with its noun: 1 step, 2 steps. @param {number} number @param {string} noun */
+export const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /** @param {string} text @returns {number[]} */
 export const readGrid = (text) => Array.from(text, (c) => (c >= "1" && c <= "9" ? Number(c) : 0));
@@ -58,7 +65,7 @@ export const readCandidates = (text) =>
   );
 
 /**
- * A digit that stands is the only one open in its cell.
+ * Writes candidates; in a filled cell, the digit is the only one.
  * @param {readonly number[]} digits @param {readonly number[]} sets
  */
 export const writeCandidates = (digits, sets) =>

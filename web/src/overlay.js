@@ -1,5 +1,5 @@
-// Rings, strikes and links over the board, from a step's data alone: roles are styled, techniques are
-// not known. One cell is 100 units. Every role has a shape of its own, so no meaning hangs on colour.
+// Draws rings, strikes and links over the board from a step's data: by role, without knowing any
+// technique. One cell is 100 units. Shapes as well as colors tell roles apart.
 
 import { byId, svg } from "./dom.js";
 import { candidate, cellNumber, houseCells, literal } from "./notation.js";
@@ -9,7 +9,7 @@ import { columnOf, rowOf } from "./rules.js";
 
 /** @typedef {{ x: number, y: number }} Point */
 
-/** The middle of a candidate's place. @param {number} cell @param {number} digit @returns {Point} */
+/** The center of a candidate. @param {number} cell @param {number} digit @returns {Point} */
 export const spot = (cell, digit) => ({
   x: 100 * columnOf(cell) + 20 + 30 * ((digit - 1) % 3),
   y: 100 * rowOf(cell) + 20 + 30 * Math.floor((digit - 1) / 3),
@@ -18,8 +18,8 @@ export const spot = (cell, digit) => ({
 const SQUARE = ["color-b", "als-b", "cover", "fin", "color-d", "als-d"];
 const DIAMOND = ["guardian", "endo-fin", "pivot"];
 
-/** A mark around a candidate: ring, square or diamond by its role. @param {string} role @param {Point} at */
-function around(role, { x, y }) {
+/** Draws a ring, square or diamond around a candidate, depending on its role. @param {string} role @param {Point} at */
+function candidateMark(role, { x, y }) {
   const kind = `mark role-${role}`;
   if (SQUARE.includes(role)) return svg("rect", { class: kind, x: x - 13, y: y - 13, width: 26, height: 26, rx: 4 });
   if (DIAMOND.includes(role)) {
@@ -28,7 +28,7 @@ function around(role, { x, y }) {
   return svg("circle", { class: kind, cx: x, cy: y, r: 14 });
 }
 
-/** A box around cells in a line or a box. @param {string} role @param {readonly number[]} cells */
+/** Draws a frame around cells. @param {string} role @param {readonly number[]} cells */
 function frame(role, cells) {
   const columns = cells.map(columnOf);
   const rows = cells.map(rowOf);
@@ -39,14 +39,14 @@ function frame(role, cells) {
   });
 }
 
-/** The middle of a node: of its candidates, if it has several. @param {LinkNode} node @returns {Point} */
+/** The center of a node's candidates. @param {LinkNode} node @returns {Point} */
 function middle(node) {
   const spots = node.cells.map((cell) => spot(cellNumber(cell), node.digit));
   const mean = (/** @type {number[]} */ values) => values.reduce((a, b) => a + b, 0) / values.length;
   return { x: mean(spots.map((p) => p.x)), y: mean(spots.map((p) => p.y)) };
 }
 
-/** A bent line with a head; strong is solid, weak is dashed. @param {Point} a @param {Point} b @param {string} kind */
+/** Draws a curved arrow: solid for a strong link, dashed for a weak one. @param {Point} a @param {Point} b @param {string} kind */
 function arrow(a, b, kind) {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = Math.hypot(dx, dy) || 1;
@@ -63,7 +63,7 @@ function arrow(a, b, kind) {
   });
 }
 
-/** Everything of a drawing, back to front. @param {Drawing} drawing @returns {SVGElement[]} */
+/** Draws everything, back to front. @param {Drawing} drawing @returns {SVGElement[]} */
 export function shapes(drawing) {
   const houses = [];
   const cells = [];
@@ -77,7 +77,7 @@ export function shapes(drawing) {
     for (const name of marked ?? []) cells.push(frame(`cell role-${role}`, [cellNumber(name)]));
     for (const name of candidates ?? []) {
       const [cell, digit] = candidate(name);
-      if (!targets.has(`${cell}.${digit}`)) marks.push(around(role, spot(cell, digit)));
+      if (!targets.has(`${cell}.${digit}`)) marks.push(candidateMark(role, spot(cell, digit)));
     }
   }
   const links = drawing.links.map(({ from, to, kind }) => arrow(middle(from), middle(to), kind));
@@ -93,25 +93,25 @@ export function shapes(drawing) {
   return [...houses, ...cells, ...marks, ...links, ...ends];
 }
 
-/** What the drawing is in; made when there is one. @type {SVGElement | null} */
+/** The element around the shapes, created for the first drawing. @type {SVGElement | null} */
 let overlay = null;
 /** @type {Drawing | null} */
-let drawn = null;
+let current = null;
 
-/** Draws what is to be drawn, if it is not there yet. @param {State} state */
+/** Updates the drawing if it has changed. @param {State} state */
 export function draw(state) {
-  if (state.drawing === drawn) return;
-  drawn = state.drawing;
+  if (state.drawing === current) return;
+  current = state.drawing;
   overlay ??= build();
-  overlay.replaceChildren(...(drawn ? shapes(drawn) : []));
+  overlay.replaceChildren(...(current ? shapes(current) : []));
 }
 
 function build() {
   const head = svg("marker", {
     id: "head", viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 5, markerHeight: 5, orient: "auto",
   }, svg("path", { d: "M0 0L10 5L0 10Z" }));
-  const shapesOf = svg("g", {});
-  const picture = svg("svg", { viewBox: "0 0 900 900", class: "overlay", "aria-hidden": "true" }, svg("defs", {}, head), shapesOf);
+  const group = svg("g", {});
+  const picture = svg("svg", { viewBox: "0 0 900 900", class: "overlay", "aria-hidden": "true" }, svg("defs", {}, head), group);
   byId("frame").append(picture);
-  return shapesOf;
+  return group;
 }

@@ -1,35 +1,37 @@
-// State to DOM: the panel beside the board. Parts are made anew when what they show has changed.
+// Renders the panel. A part is rebuilt when the values it depends on have changed.
 
 import { byId, el } from "./dom.js";
-import { truthWords } from "./notation.js";
+import { ENDINGS } from "./help.js";
+import { count, truthSentence } from "./notation.js";
+/** @import { Use } from "./notation.js" */
 /** @import { State } from "./state.js" */
 /** @import { Inference, Span, Step } from "./generated/api.js" */
 
 const RUNGS = ["What kind of step?", "Where?", "Which technique?", "Why?", "Do it"];
 
-/** Roles whose name alone says too little. @type {Record<string, string>} */
-const ROLES = { "color-a": "either these", "color-b": "or these", base: "base house", cover: "covered house", blocker: "rules it out" };
+/** Descriptions of roles whose names are unclear. @type {Record<string, string>} */
+const ROLES = { "color-a": "either these", "color-b": "or these", base: "base house", cover: "cover house", blocker: "blocking digit" };
 
 /** @type {Map<string, unknown[]>} */
-const last = new Map();
+const lastValues = new Map();
 
-/** Fills a part if one of the things it shows has changed. */
-/** @param {string} id @param {unknown[]} shown @param {() => (Node | string)[]} make */
-function part(id, shown, make) {
-  const before = last.get(id);
-  if (before && before.every((value, at) => value === shown[at])) return;
-  last.set(id, shown);
+/** Rebuilds a part if one of the values it depends on has changed. */
+/** @param {string} id @param {unknown[]} values @param {() => (Node | string)[]} make */
+function part(id, values, make) {
+  const before = lastValues.get(id);
+  if (before && before.every((value, at) => value === values[at])) return;
+  lastValues.set(id, values);
   const root = byId(id);
   const focused = focusedIn(root);
   root.replaceChildren(...make());
-  // The nodes are new; whoever used the keyboard there, or scrolled, stays where they were.
+  // The nodes are new: restore the focus and keep the current step in view.
   if (focused) /** @type {HTMLElement | null} */ (root.querySelector(focused))?.focus({ preventScroll: true });
   const current = /** @type {HTMLElement | null} */ (root.querySelector("[aria-current=step]"));
   const list = current?.closest("ol");
   if (current && list) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
 }
 
-/** A selector of the button in it that has the focus. @param {HTMLElement} root */
+/** A selector for the focused button inside an element, or an empty string. @param {HTMLElement} root */
 function focusedIn(root) {
   const at = /** @type {HTMLElement | null} */ (document.activeElement);
   if (!at || !root.contains(at)) return "";
@@ -37,13 +39,13 @@ function focusedIn(root) {
   return name ? `[data-${name}="${CSS.escape(value ?? "")}"]` : "";
 }
 
-/** Whether the panel shows what was said last anyway: then it is only spoken. A problem never is. */
+/** Whether the panel already shows the status message, which then is only spoken. Errors always show. */
 /** @param {State} state */
-function isShown({ status, tab, help: { told, why, step }, path, rating, page }) {
-  if (tab === "path") return path !== null && /^(Step|The path ends)/.test(status);
+function isShown({ status, tab, help: { sentences, why, step }, path, rating, page }) {
+  if (tab === "path") return path !== null && /^(Step|End of the path)/.test(status);
   if (tab === "rating") return rating !== null && /^(Step|Rated)/.test(status);
   if (tab === "learn") return status === (page?.name ?? "All techniques.");
-  const texts = tab === "help" ? [...told, why, step?.text ?? ""] : [];
+  const texts = tab === "help" ? [...sentences, why, step?.text ?? ""] : [];
   return texts.some((text) => text !== "" && (status.startsWith(text) || status !== "" && text.startsWith(status)));
 }
 
@@ -65,7 +67,7 @@ export function panel(state) {
   part("steps-list", [state.steps], () => steps(state));
   part("rating", [state.rating, hardestShown(state)], () => rating(state));
   byId("rate").hidden = state.rating !== null;
-  part("learn", [state.catalogue, state.page], () => learn(state));
+  part("learn", [state.catalog, state.page], () => learn(state));
   part("list", [state.list, state.givens], () => collection(state));
   for (const button of document.querySelectorAll("[data-mode]")) {
     button.setAttribute("aria-pressed", String(button.getAttribute("data-mode") === state.mode));
@@ -77,7 +79,7 @@ export function panel(state) {
   for (const rung of document.querySelectorAll("[data-do=hint]")) {
     if (rung.textContent !== text) rung.textContent = text;
   }
-  // On a phone the panel is below the board: what is said stands above it, in the title's place.
+  // On a phone the panel is below the board, so the message replaces the title above the board.
   const said = byId("said");
   const line = state.status || state.label || givensOf(state);
   if (said.textContent !== line) said.textContent = line;
@@ -99,24 +101,23 @@ export function panel(state) {
 
 /** @param {State} state */
 function givensOf(state) {
-  const count = state.givens.filter(Boolean).length;
-  return count > 0 ? `${count} givens` : "";
+  const givens = state.givens.filter(Boolean).length;
+  return givens > 0 ? count(givens, "given") : "";
 }
 
-/** The mark that another program has checked the step. @param {boolean} proved @param {boolean} assumes */
+/** Shows whether the independent verifier accepted the step. @param {boolean} proved @param {boolean} assumes */
 function badge(proved, assumes) {
-  if (!proved) return el("span", { class: "badge none" }, "not checked");
-  const title = "The independent verifier accepts the proof of this step" +
-    (assumes ? ", which takes for granted that the puzzle has one solution." : ".");
+  if (!proved) return el("span", { class: "badge none" }, "not proved");
+  const title = `The independent verifier checked the proof of this step${assumes ? ", which assumes that the puzzle has exactly one solution" : ""}.`;
   return el("span", { class: `badge${assumes ? " assumes" : ""}`, title }, assumes ? "✓ if unique" : "✓ proved");
 }
 
-/** A step in full: words, badge, premises, page. @param {Step} step @param {boolean} proved */
-function whole(step, proved) {
+/** Shows a step in full. @param {Step} step @param {boolean} proved */
+function fullStep(step, proved) {
   return el("article", { class: "step" },
     el("header", {},
       el("button", { class: "link", "data-technique": step.technique }, step.name),
-      el("span", { class: "number", title: "rating on the SE scale" }, step.rating),
+      el("span", { class: "number", title: "Rating on the Sudoku Explainer scale" }, step.rating),
       badge(proved, step.assumes_uniqueness)),
     el("p", {}, step.text),
     el("p", { class: "notation" }, step.notation),
@@ -125,9 +126,9 @@ function whole(step, proved) {
 }
 
 /** A step's notation without its name. @param {Step} step */
-const brief = ({ name, notation }) => (notation.startsWith(`${name}: `) ? notation.slice(name.length + 2) : notation);
+const shortNotation = ({ name, notation }) => (notation.startsWith(`${name}: `) ? notation.slice(name.length + 2) : notation);
 
-/** What the marks on the board mean. @param {Step} step */
+/** Explains the marks on the board. @param {Step} step */
 function legend(step) {
   const roles = [...new Set(step.highlights.filter((h) => h.role !== "target").map((h) => h.role))];
   const items = roles.map((role) => el("li", { class: `key role-${role}` }, ROLES[role] ?? role.replace("-", " ")));
@@ -138,26 +139,26 @@ function legend(step) {
   return el("ul", { class: "legend" }, ...items);
 }
 
-/** The truths a proof rests on; hovering shows each on the board. @param {Step} step */
+/** Lists the truths a proof is based on; pointing to one shows it on the board. @param {Step} step */
 function premises(step) {
-  /** @type {Map<string, string>} */
+  /** @type {Map<string, Use>} */
   const all = new Map();
   const walk = (/** @type {Inference[]} */ proof) => {
     for (const inference of proof) {
-      if ("truths" in inference) for (const truth of inference.truths) all.set(truth, "at least once");
-      if ("links" in inference) for (const truth of inference.links) if (!all.has(truth)) all.set(truth, "at most once");
-      if ("truth" in inference) all.set(inference.truth, "one is left");
+      if ("truths" in inference) for (const truth of inference.truths) all.set(truth, "at least");
+      if ("links" in inference) for (const truth of inference.links) if (!all.has(truth)) all.set(truth, "at most");
+      if ("truth" in inference) all.set(inference.truth, "single");
       if ("trail" in inference) walk(inference.trail);
       if ("branches" in inference) for (const branch of inference.branches) walk(branch.trail);
     }
   };
   walk(step.proof);
-  const names = [...all.keys()].filter((name) => name[0] !== "#");
-  if (names.length === 0) return "";
+  const truths = [...all].filter(([name]) => name[0] !== "#");
+  if (truths.length === 0) return "";
   return el("details", { class: "premises" },
-    el("summary", {}, `Rests on ${names.length} ${names.length === 1 ? "premise" : "premises"}`),
-    el("ul", {}, ...names.map((name) =>
-      el("li", { "data-premise": name, tabindex: "0" }, `${truthWords(name)} (${all.get(name)})`))));
+    el("summary", {}, `Based on ${count(truths.length, "premise")}`),
+    el("ul", {}, ...truths.map(([name, use]) =>
+      el("li", { "data-premise": name, tabindex: "0" }, truthSentence(name, use)))));
 }
 
 /** @param {State} state @returns {(Node | string)[]} */
@@ -165,20 +166,20 @@ function help(state) {
   const { help, solution } = state;
   if (help.mistakes.length > 0) {
     return [el("p", { class: "warning" }, help.mistakes.length === 1 ? "There is a mistake." : "There are mistakes."),
-      el("ul", {}, ...help.told.map((text) => el("li", {}, text))),
-      el("button", { "data-do": "undoToGood" }, "Undo to the last good state")];
+      el("ul", {}, ...help.sentences.map((text) => el("li", {}, text))),
+      el("button", { "data-do": "undoToGood" }, "Undo my mistakes")];
   }
   if (help.why) {
     const lines = help.reasons.length > 0 ? [help.why.split("\n")[0]] : help.why.split("\n");
-    return [...lines.map((line) => el("p", {}, line)), ...help.reasons.map((step) => whole(step, help.proved))];
+    return [...lines.map((line) => el("p", {}, line)), ...help.reasons.map((step) => fullStep(step, help.proved))];
   }
-  const told = help.told.slice(0, help.step ? 3 : undefined).map((text) => el("li", {}, text));
-  const all = told.length > 0 ? [el("ol", { class: "rungs" }, ...told)] : [];
-  if (help.step) return [...all, whole(help.step, help.proved)];
+  const hints = help.sentences.slice(0, help.step ? 3 : undefined).map((text) => el("li", {}, text));
+  const all = hints.length > 0 ? [el("ol", { class: "rungs" }, ...hints)] : [];
+  if (help.step) return [...all, fullStep(help.step, help.proved)];
   if (all.length > 0) return all;
   return [el("p", { class: "quiet" }, solution || state.givens.every((d) => !d)
-    ? "Stuck? Each press of the button tells a little more: what kind of step there is, where to look, which technique, why it works, and only then does it."
-    : "This puzzle does not have exactly one solution, so mistakes cannot be told. Steps that hold without that are still found.")];
+    ? "Stuck? Each press of Hint reveals a little more: what kind of step to look for, where to look, which technique to use and why it works. The last press makes the move for you."
+    : "This puzzle does not have exactly one solution, so mistakes cannot be checked. Hints that do not depend on a unique solution still work.")];
 }
 
 /** @param {State} state @returns {(Node | string)[]} */
@@ -189,13 +190,12 @@ function path(state) {
   const items = path.steps.map((step, at) =>
     el("li", {}, el("button", {
       class: "line", "data-step": String(at), "aria-current": state.scene !== null && at === pathAt ? "step" : undefined,
-    }, el("span", {}, step.name), el("span", { class: "quiet" }, brief(step)),
+    }, el("span", {}, step.name), el("span", { class: "quiet" }, shortNotation(step)),
     el("span", { class: "tick", title: "proved" }, path.proved[at] ? "✓" : ""))));
-  const end = { solved: "Solved", stuck: "No further step is found", budget: "The time was up", contradiction: "The position contradicts itself" }[path.outcome];
   return [
-    shown ? whole(shown, path.proved[pathAt]) : "",
+    shown ? fullStep(shown, path.proved[pathAt]) : "",
     el("ol", { class: "lines" }, ...items),
-    el("p", { class: "quiet" }, `${end} after ${path.steps.length} steps, ${path.proved.filter(Boolean).length} proved by the verifier.`),
+    el("p", { class: "quiet" }, `${ENDINGS[path.outcome]} after ${count(path.steps.length, "step")}, ${path.proved.filter(Boolean).length} proved by the verifier.`),
   ];
 }
 
@@ -205,9 +205,9 @@ function steps(state) {
   const { steps, proved, complete } = state.steps;
   const items = steps.map((step, at) =>
     el("li", {}, el("button", { class: "line", "data-found": String(at) },
-      el("span", {}, step.name), el("span", { class: "quiet" }, brief(step)),
+      el("span", {}, step.name), el("span", { class: "quiet" }, shortNotation(step)),
       el("span", { class: "tick", title: proved[at] ? "proved" : "" }, proved[at] ? "✓" : ""))));
-  return [el("p", { class: "quiet" }, `${steps.length} steps${complete ? "" : " and more"}, the easiest first. Point at one to see it.`),
+  return [el("p", { class: "quiet" }, `${complete ? "" : "At least "}${count(steps.length, "step")}, easiest first. Point to a step to see it on the board.`),
     el("ol", { class: "lines" }, ...items)];
 }
 
@@ -234,56 +234,56 @@ function rating(state) {
   ];
 }
 
-/** The hardest step, and how to see it. @param {State} state @returns {(Node | string)[]} */
+/** Shows the hardest step, or a button that shows it. @param {State} state @returns {(Node | string)[]} */
 function hardest(state) {
   const { hardest, hardest_step } = state.rating?.se ?? {};
   if (!hardest) return [];
   const title = el("h3", {}, "Hardest step");
   if (!hardest_step) return [title, el("p", {}, `${hardest}.`)];
   const { number, of, step, proved } = hardest_step;
-  const place = `${hardest}, step ${number} of ${of} on the path of Sudoku Explainer`;
+  const place = `${hardest}, step ${number} of ${of} on the Sudoku Explainer path`;
   return hardestShown(state)
-    ? [title, el("p", { class: "quiet" }, `${place}.`), whole(step, proved), el("button", { "data-do": "back" }, "Back to the game")]
+    ? [title, el("p", { class: "quiet" }, `${place}.`), fullStep(step, proved), el("button", { "data-do": "back" }, "Back to the game")]
     : [title, el("p", {}, `${place}.`), el("button", { class: "main", "data-do": "showHardest" }, "Show it on the board")];
 }
 
 /** @param {readonly Span[]} spans */
-const words = (spans) => spans.map(({ text, style }) =>
+const styledText = (spans) => spans.map(({ text, style }) =>
   style === "plain" ? text : el(style === "code" ? "code" : style === "strong" ? "strong" : "em", {}, text));
 
 /** @param {State} state @returns {(Node | string)[]} */
 function learn(state) {
-  const { page, catalogue } = state;
+  const { page, catalog } = state;
   if (page) {
     const parts = page.parts.map((one) => {
       switch (one.part) {
         case "heading":
-          return one.level === 1 ? "" : el("h3", {}, ...words(one.spans));
+          return one.level === 1 ? "" : el("h3", {}, ...styledText(one.spans));
         case "paragraph":
-          return el("p", {}, ...words(one.spans));
+          return el("p", {}, ...styledText(one.spans));
         case "list":
-          return el("ul", {}, ...one.items.map((item) => el("li", {}, ...words(item))));
+          return el("ul", {}, ...one.items.map((item) => el("li", {}, ...styledText(item))));
         case "example": {
           const alt = one.steps[0]?.notation ?? `No ${page.name} here`;
           return el("figure", {},
             el("img", { src: `/api/techniques/${page.id}/${one.number}.svg`, alt, loading: "lazy", width: "588", height: "588" }),
-            el("figcaption", {}, one.steps[0]?.text ?? "A near miss: nothing can be concluded here."),
+            el("figcaption", {}, one.steps[0]?.text ?? "A near miss: nothing follows from this position."),
             el("button", { "data-example": String(one.number) }, one.found ? "Try it on the board" : "Open on the board"));
         }
         default:
           return "";
       }
     });
-    const facts = [page.family, `SE ${page.rating}`, ...(page.hodoku_score ? [`HoDoKu ${page.hodoku_score}`] : []), ...(page.assumes_uniqueness ? ["assumes one solution"] : [])];
+    const facts = [page.family, `SE ${page.rating}`, ...(page.hodoku_score ? [`HoDoKu ${page.hodoku_score}`] : []), ...(page.assumes_uniqueness ? ["assumes a unique solution"] : [])];
     return [el("button", { "data-do": "catalogue" }, "All techniques"), el("h2", {}, page.name),
       el("p", { class: "quiet" }, facts.join(" · ")),
       page.aliases.length > 0 ? el("p", { class: "quiet" }, `Also called ${page.aliases.join(", ")}.`) : "", ...parts];
   }
-  if (!catalogue) return [];
-  const families = [...new Set(catalogue.map((entry) => entry.family))];
+  if (!catalog) return [];
+  const families = [...new Set(catalog.map((entry) => entry.family))];
   return families.flatMap((family) => [
     el("h3", {}, family),
-    el("ul", { class: "catalogue" }, ...catalogue.filter((entry) => entry.family === family).map((entry) =>
+    el("ul", { class: "catalogue" }, ...catalog.filter((entry) => entry.family === family).map((entry) =>
       el("li", {}, el("button", { class: "link", "data-technique": entry.id }, entry.name), el("span", { class: "number" }, entry.rating)))),
   ]);
 }
@@ -292,8 +292,8 @@ function learn(state) {
 function collection(state) {
   if (state.list.length < 2) return [];
   const now = state.givens.map((d) => d || ".").join("");
-  return [el("h3", {}, `${state.list.length} puzzles were pasted`),
+  return [el("h3", {}, `${state.list.length} puzzles in this collection`),
     el("ol", { class: "lines" }, ...state.list.slice(0, 200).map((board, at) =>
       el("li", {}, el("button", { class: "line", "data-board": String(at), "aria-current": board.puzzle === now ? "true" : undefined },
-        el("span", {}, board.label ?? `Puzzle ${at + 1}`), el("span", { class: "quiet" }, `${board.puzzle.replace(/\./g, "").length} givens`)))))];
+        el("span", {}, board.label ?? `Puzzle ${at + 1}`), el("span", { class: "quiet" }, count(board.puzzle.replace(/\./g, "").length, "given"))))))];
 }

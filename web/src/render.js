@@ -1,9 +1,8 @@
-// State to DOM: the board and what stands around it. Nodes are made when first needed and reused; only what
-// differs is touched.
+// Renders the board. Nodes are created when first needed and reused; only differences are written.
 
-import { isDone, seen, shownMistakes } from "./board.js";
+import { isDone, selectedPeers, shownMistakes } from "./board.js";
 import { byId, el } from "./dom.js";
-import { COLOURS, labels, shown } from "./labels.js";
+import { boardView, COLORS, labels } from "./labels.js";
 import { CELLS, DIGITS, digitsOf } from "./rules.js";
 /** @import { State } from "./state.js" */
 
@@ -12,7 +11,7 @@ import { CELLS, DIGITS, digitsOf } from "./rules.js";
 /** @type {CellNodes[]} */
 let cells = [];
 
-/** Takes over the board that first.js has made, once. */
+/** Collects the cells that first.js created. */
 export function build() {
   cells = CELLS.map((cell) => {
     const root = byId(`cell-${cell}`);
@@ -31,20 +30,20 @@ const setAttribute = (node, name, value) => {
   if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 };
 
-/** A part of a cell, made when it is first shown: most cells never need most parts. */
+/** A part of a cell, created when first needed: most cells never need most parts. */
 /** @param {CellNodes} nodes @param {"value" | "corner" | "centre"} part */
 function partOf(nodes, part) {
   if (!nodes[part]) nodes.root.append((nodes[part] = el("span", { class: part })));
   return nodes[part];
 }
 
-/** Marks are set by the style sheet from an attribute: the label says them already. */
+/** Writes marks to an attribute for the style sheet; as text, a screen reader would repeat the label. */
 /** @param {CellNodes} nodes @param {"corner" | "centre"} part @param {string} marks */
 function setMarks(nodes, part, marks) {
   if (marks || nodes[part]) setAttribute(partOf(nodes, part), "data-marks", marks);
 }
 
-/** The places of a cell's candidates. @param {CellNodes} nodes */
+/** The elements of a cell's candidates. @param {CellNodes} nodes */
 function smallOf(nodes) {
   if (!nodes.small) {
     nodes.small = DIGITS.map((digit) => el("span", { class: "small", "data-marks": String(digit) }));
@@ -55,13 +54,13 @@ function smallOf(nodes) {
 
 /** @param {State} state */
 export function board(state) {
-  const view = shown(state);
+  const view = boardView(state);
   const wrong = state.scene ? new Set() : shownMistakes(state);
-  const near = seen(state);
+  const peers = selectedPeers(state);
   const selected = new Set(state.selection);
   const label = labels(state);
   const lit = state.settings.sameDigit && selected.size === 1 ? view.digits[state.selection[0]] : 0;
-  const { corner, centre, inks, colours } = state.now;
+  const { corner, centre, inks, colors } = state.now;
   for (const cell of CELLS) {
     const nodes = cells[cell];
     const digit = view.digits[cell];
@@ -69,7 +68,7 @@ export function board(state) {
     const classes = ["cell"];
     if (state.givens[cell]) classes.push("given");
     if (selected.has(cell)) classes.push("selected");
-    else if (near.has(cell)) classes.push("near");
+    else if (peers.has(cell)) classes.push("near");
     if (lit && digit === lit) classes.push("same");
     if (wrong.has(cell)) classes.push("wrong");
     if (view.all && !digit) classes.push("all");
@@ -89,16 +88,16 @@ export function board(state) {
         setAttribute(small[d - 1], "class", name);
       }
     }
-    paint(nodes.root, state.scene ? 0 : colours[cell]);
+    paint(nodes.root, state.scene ? 0 : colors[cell]);
   }
   byId("board").classList.toggle("scene", state.scene !== null);
   byId("frame").classList.toggle("done", isDone(state) && !state.scene);
 }
 
-/** The colours of a cell as slices; through the object model, since the policy allows no inline style. */
+/** Paints a cell in slices of its colors, through the object model: the policy forbids inline styles. */
 /** @param {HTMLElement} node @param {number} set */
 function paint(node, set) {
-  const all = COLOURS.map((_, at) => at).filter((at) => set & (1 << at));
+  const all = COLORS.map((_, at) => at).filter((at) => set & (1 << at));
   const share = 100 / all.length;
   const slices = all.map((at, n) => `var(--ink-${at}) ${n * share}% ${(n + 1) * share}%`);
   const value = all.length === 0 ? "" : all.length === 1 ? `var(--ink-${all[0]})` : `conic-gradient(${slices.join(", ")})`;
@@ -110,5 +109,5 @@ function paint(node, set) {
   if (value) node.classList.add("painted");
 }
 
-/** Gives the focus to the cursor's cell. @param {State} state */
+/** Focuses the cursor's cell. @param {State} state */
 export const focusCursor = (state) => cells[state.cursor].root.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-// The rules of play and nothing more: which cells see each other, which digits are still allowed.
+// The rules of Sudoku: which cells are peers and which digits are still allowed.
 // Cells are 0 to 80, row by row; a set of digits is a number with bit d set for digit d.
 
 /** @type {readonly number[]} */
@@ -14,7 +14,7 @@ export const columnOf = (cell) => cell % 9;
 /** @param {number} cell */
 export const boxOf = (cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3);
 
-/** For each cell the 20 cells that share a house with it. @type {readonly (readonly number[])[]} */
+/** For each cell, the 20 cells that share a house with it. @type {readonly (readonly number[])[]} */
 export const PEERS = CELLS.map((cell) =>
   CELLS.filter(
     (other) =>
@@ -25,31 +25,31 @@ export const PEERS = CELLS.map((cell) =>
   ),
 );
 
-/** The digits of a set in order. @param {number} set @returns {number[]} */
+/** The digits of a set in ascending order. @param {number} set @returns {number[]} */
 export const digitsOf = (set) => DIGITS.filter((digit) => set & (1 << digit));
 
-/** How many digits a set has. @param {number} set */
+/** The number of digits in a set. @param {number} set */
 export const sizeOf = (set) => digitsOf(set).length;
 
 /**
- * For each empty cell the digits that no peer holds; nothing for the others.
+ * For each empty cell, the digits that no peer holds; no digits for filled cells.
  * @param {readonly number[]} digits @returns {number[]}
  */
 export function allowed(digits) {
   return CELLS.map((cell) => {
     if (digits[cell]) return 0;
-    let seen = 0;
-    for (const peer of PEERS[cell]) seen |= 1 << digits[peer];
-    return ALL_DIGITS & ~seen;
+    let used = 0;
+    for (const peer of PEERS[cell]) used |= 1 << digits[peer];
+    return ALL_DIGITS & ~used;
   });
 }
 
-/** The cells whose digit a peer holds too. @param {readonly number[]} digits @returns {Set<number>} */
+/** The cells that hold the same digit as a peer. @param {readonly number[]} digits @returns {Set<number>} */
 export function conflicts(digits) {
   return new Set(
     CELLS.filter((cell) => digits[cell] && PEERS[cell].some((peer) => digits[peer] === digits[cell])),
   );
 }
 
-/** Whether all cells are filled and none is in conflict. @param {readonly number[]} digits */
+/** Whether all cells are filled without a conflict. @param {readonly number[]} digits */
 export const isSolved = (digits) => digits.every((digit) => digit > 0) && conflicts(digits).size === 0;

@@ -1,4 +1,4 @@
-// A game in a link's fragment, and back.
+// Writes a game into the fragment of a link and reads it back.
 
 import { fromPlain, toPlain } from "./store.js";
 /** @import { State } from "./state.js" */
@@ -7,14 +7,14 @@ import { fromPlain, toPlain } from "./store.js";
 /** @param {ReadableStream<Uint8Array>} stream */
 const bytesOf = async (stream) => new Uint8Array(await new Response(stream).arrayBuffer());
 
-/** The fragment of a share link. @param {State} state @returns {Promise<string>} */
+/** Writes the fragment of a share link. @param {State} state @returns {Promise<string>} */
 export async function toFragment(state) {
   const text = new Blob([JSON.stringify(toPlain(state))]);
   const bytes = await bytesOf(text.stream().pipeThrough(new CompressionStream("deflate-raw")));
   return `g=${btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
 }
 
-/** The game of a fragment, or nothing. @param {string} fragment @returns {Promise<Game | null>} */
+/** Reads the game in a fragment, or null if it has no game. @param {string} fragment @returns {Promise<Game | null>} */
 export async function fromFragment(fragment) {
   const text = /^#?g=([\w-]{1,8000})$/.exec(fragment)?.[1];
   if (!text) return null;

@@ -1,5 +1,5 @@
-// Games kept in the browser: saved after every change, several side by side. A game is kept as plain
-// data, which files and links carry too; what comes in is checked, since it may come from anywhere.
+// Saves games in the browser as plain data, which files and links also use. Everything read is checked,
+// since it may come from anywhere.
 
 import { readGrid, writeGrid } from "./notation.js";
 import { start } from "./state.js";
@@ -19,7 +19,7 @@ export function toPlain(state) {
     c: sets(now.corner),
     m: sets(now.centre),
     s: sets(now.struck),
-    k: sets(now.colours),
+    k: sets(now.colors),
     i: Object.keys(now.inks).length > 0 ? now.inks : undefined,
     l: state.label || undefined,
   };
@@ -41,14 +41,14 @@ export function fromPlain(value) {
   /** @type {Record<string, number>} */
   const inks = {};
   if (typeof plain.i === "object" && plain.i !== null) {
-    for (const [key, colour] of Object.entries(plain.i)) {
-      if (/^\d{1,2}\.[1-9]$/.test(key) && Number.isInteger(colour) && colour >= 0 && colour < 10) inks[key] = colour;
+    for (const [key, color] of Object.entries(plain.i)) {
+      if (/^\d{1,2}\.[1-9]$/.test(key) && Number.isInteger(color) && color >= 0 && color < 10) inks[key] = color;
     }
   }
   const label = typeof plain.l === "string" ? plain.l.slice(0, 200) : "";
   const now = {
     ...start(givens), digits, corner: sets(plain.c), centre: sets(plain.m), struck: sets(plain.s),
-    colours: sets(plain.k), inks,
+    colors: sets(plain.k), inks,
   };
   return { givens, now, label };
 }
@@ -68,13 +68,13 @@ function read(key) {
   }
 }
 
-/** Keeps what it can: a full or forbidden store must not stop the game. */
+/** Writes to the store if possible: a full or forbidden store must not stop the game. */
 /** @param {string} key @param {unknown} value */
 function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The game goes on; it is only not kept.
+    // The game continues without being saved.
   }
 }
 
@@ -84,7 +84,7 @@ function all() {
   return Array.isArray(games) ? games.filter((saved) => typeof saved?.id === "string") : [];
 }
 
-/** Every game, the last played first. @returns {{ id: string, saved: number, game: Game }[]} */
+/** Every game, most recent first. @returns {{ id: string, saved: number, game: Game }[]} */
 export function games() {
   return all()
     .map(({ id, saved, game }) => ({ id, saved, game: fromPlain(game) }))
@@ -93,7 +93,7 @@ export function games() {
     .sort((a, b) => b.saved - a.saved);
 }
 
-/** Keeps a game under its id, unless one like it in every mark is there already. @param {Game & { id: string }} game */
+/** Saves a game under its id and drops identical copies. @param {Game & { id: string }} game */
 export function add(game) {
   const plain = toPlain(game);
   const text = JSON.stringify(plain);
@@ -101,7 +101,7 @@ export function add(game) {
   write(GAMES, [...others, { id: game.id, saved: Date.now(), game: plain }].slice(-50));
 }
 
-/** Saves the game that is played. @param {State} state */
+/** Saves the current game. @param {State} state */
 export function save(state) {
   if (!state.id) return;
   add(state);
@@ -111,24 +111,24 @@ export function save(state) {
 /** @param {string} id */
 export const remove = (id) => write(GAMES, all().filter((saved) => saved.id !== id));
 
-/** The id of the game played last. */
+/** The id of the last game. */
 export const current = () => String(read(CURRENT) ?? "");
 
 /** @param {Settings} settings */
 export const saveSettings = (settings) => write(SETTINGS, settings);
 
-/** @param {Settings} usual @returns {Settings} */
-export function settings(usual) {
-  const kept = /** @type {Partial<Settings> | null} */ (read(SETTINGS));
-  const one = (/** @type {readonly any[]} */ of, /** @type {any} */ value, /** @type {any} */ other) =>
-    of.includes(value) ? value : other;
+/** @param {Settings} defaults @returns {Settings} */
+export function settings(defaults) {
+  const saved = /** @type {Partial<Settings> | null} */ (read(SETTINGS));
+  const oneOf = (/** @type {readonly any[]} */ values, /** @type {any} */ value, /** @type {any} */ fallback) =>
+    values.includes(value) ? value : fallback;
   return {
-    auto: one([true, false], kept?.auto, usual.auto),
-    check: one(["off", "rules", "solution"], kept?.check, usual.check),
-    theme: one(["system", "light", "dark"], kept?.theme, usual.theme),
-    sameDigit: one([true, false], kept?.sameDigit, usual.sameDigit),
+    auto: oneOf([true, false], saved?.auto, defaults.auto),
+    check: oneOf(["off", "rules", "solution"], saved?.check, defaults.check),
+    theme: oneOf(["system", "light", "dark"], saved?.theme, defaults.theme),
+    sameDigit: oneOf([true, false], saved?.sameDigit, defaults.sameDigit),
   };
 }
 
-/** A name no other game has. */
+/** A new, unique id. */
 export const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;

@@ -1,4 +1,4 @@
-// The pure state in Node: every transition, and that none changes what it was given.
+// Tests the pure functions in Node: every transition, and that none modifies its arguments.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -15,21 +15,21 @@ import { initial } from "../src/state.js";
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/** Freezes everything below, so that a transition that changes its state throws. */
-function frozen(value) {
+/** Freezes a value deeply, so that a transition that modifies its state throws. */
+function freeze(value) {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
-    Object.values(value).forEach(frozen);
+    Object.values(value).forEach(freeze);
   }
   return value;
 }
 
 const game = (settings = {}) => {
   const state = play.newGame(initial(), notation.readGrid(EASY));
-  return frozen({ ...state, solution: SOLUTION, settings: { ...state.settings, ...settings } });
+  return freeze({ ...state, solution: SOLUTION, settings: { ...state.settings, ...settings } });
 };
 
-test("every cell has 20 peers, and being a peer is mutual", () => {
+test("every cell has 20 peers, and peers are mutual", () => {
   for (const cell of CELLS) {
     assert.equal(PEERS[cell].length, 20);
     for (const peer of PEERS[cell]) {
@@ -46,20 +46,20 @@ test("the right digit is always allowed, and the solution has no conflict", () =
   assert.deepEqual([...conflicts(notation.readGrid(`55${EASY.slice(2)}`))], [0, 1]);
 });
 
-test("a digit is entered, entered again is gone, and every move can be undone", () => {
+test("entering a digit twice removes it, and every move can be undone", () => {
   const start = game();
-  let state = frozen(play.selectOnly(start, 2));
-  state = frozen(play.enter(state, 4, "digit"));
+  let state = freeze(play.selectOnly(start, 2));
+  state = freeze(play.enter(state, 4, "digit"));
   assert.equal(state.now.digits[2], 4);
-  state = frozen(play.enter(state, 4, "digit"));
+  state = freeze(play.enter(state, 4, "digit"));
   assert.equal(state.now.digits[2], 0);
-  state = frozen(play.undo(play.undo(state)));
+  state = freeze(play.undo(play.undo(state)));
   assert.deepEqual(state.now, start.now);
-  assert.equal(play.undo(state), state, "nothing is left to undo");
+  assert.equal(play.undo(state), state, "there is nothing left to undo");
   assert.equal(play.redo(state).now.digits[2], 4);
 });
 
-test("a thousand moves are undone one by one", () => {
+test("a thousand moves can be undone one by one", () => {
   let state = play.selectOnly(game(), 2);
   for (let n = 0; n < 1000; n++) state = play.enter(state, 1 + (n % 9), "digit");
   assert.equal(state.past.length, 1000);
@@ -67,17 +67,17 @@ test("a thousand moves are undone one by one", () => {
   assert.deepEqual(state.now, game().now);
 });
 
-test("givens stay", () => {
+test("givens cannot be changed", () => {
   const state = play.erase(play.enter(play.selectOnly(game(), 0), 9, "digit"));
   assert.equal(state.now.digits[0], 5);
   assert.equal(state.past.length, 0);
 });
 
-test("marks go to all selected cells, and away when all have them", () => {
+test("marks go into all selected cells, and are removed when all have them", () => {
   let state = play.selectMore(play.selectOnly(game(), 2), 3, true);
-  state = frozen(play.enter(state, 2, "corner"));
+  state = freeze(play.enter(state, 2, "corner"));
   assert.deepEqual([state.now.corner[2], state.now.corner[3]], [4, 4]);
-  state = frozen(play.enter(play.selectOnly(state, 2), 2, "corner"));
+  state = freeze(play.enter(play.selectOnly(state, 2), 2, "corner"));
   assert.deepEqual([state.now.corner[2], state.now.corner[3]], [0, 4]);
 });
 
@@ -87,17 +87,17 @@ test("marks survive a digit that is entered and erased", () => {
   assert.equal(state.now.centre[2], 2);
 });
 
-test("with automatic candidates, centre marks strike and restore", () => {
+test("with automatic candidates, center marks strike and restore", () => {
   let state = play.selectOnly(game({ auto: true }), 2);
   assert.deepEqual(play.candidates(state.now)[2], 0b10110);
-  state = frozen(play.enter(state, 2, "centre"));
+  state = freeze(play.enter(state, 2, "centre"));
   assert.equal(play.candidates(state.now)[2], 0b10010);
-  state = frozen(play.enter(state, 2, "centre"));
+  state = freeze(play.enter(state, 2, "centre"));
   assert.equal(play.candidates(state.now)[2], 0b10110);
-  assert.equal(play.enter(state, 9, "centre"), state, "what is no candidate cannot be struck");
+  assert.equal(play.enter(state, 9, "centre"), state, "only a candidate can be struck");
 });
 
-test("mistakes are wrong digits and struck right ones; undo goes behind the first", () => {
+test("wrong digits and struck right candidates are mistakes; undo returns to before the first", () => {
   let state = play.enter(play.selectOnly(game({ auto: true }), 2), 4, "digit");
   const good = state.now;
   state = play.enter(play.selectOnly(state, 3), 6, "centre");
@@ -107,14 +107,14 @@ test("mistakes are wrong digits and struck right ones; undo goes behind the firs
   assert.deepEqual(play.undoToGood(state).now, good);
 });
 
-test("what is shown as wrong follows the setting", () => {
+test("the setting decides which mistakes are marked", () => {
   const wrong = (check) => [...play.shownMistakes(play.enter(play.selectOnly(game({ check }), 2), 1, "digit"))];
   assert.deepEqual([wrong("off"), wrong("rules"), wrong("solution")], [[], [], [2]]);
   const clash = play.enter(play.selectOnly(game(), 2), 5, "digit");
   assert.deepEqual([...play.shownMistakes(clash)].sort(), [0, 2]);
 });
 
-test("moving wraps at every edge, in each direction alike", () => {
+test("the cursor wraps at every edge", () => {
   for (const [down, right] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
     let state = play.selectOnly(game(), 40);
     const seen = new Set();
@@ -127,26 +127,26 @@ test("moving wraps at every edge, in each direction alike", () => {
   }
 });
 
-test("a double click takes what looks alike", () => {
+test("a double click selects all cells that look alike", () => {
   const state = play.selectAlike(game(), 4);
   assert.deepEqual(state.selection, [...EASY].flatMap((c, cell) => (c === "7" ? [cell] : [])));
 });
 
-test("colours: several in a cell, one on a candidate", () => {
+test("colors: several in a cell, one on a candidate", () => {
   let state = play.enter(play.enter(play.selectOnly(game(), 2), 1, "colour"), 10 - 1, "colour");
-  assert.equal(state.now.colours[2], 0b100000001);
-  state = play.colourCandidate(state, 2, 4, 7);
+  assert.equal(state.now.colors[2], 0b100000001);
+  state = play.colorCandidate(state, 2, 4, 7);
   assert.deepEqual(state.now.inks, { "2.4": 7 });
-  assert.deepEqual(play.colourCandidate(state, 2, 4, 7).now.inks, {});
+  assert.deepEqual(play.colorCandidate(state, 2, 4, 7).now.inks, {});
 });
 
-test("the puzzle is done when it is full and right", () => {
+test("the puzzle is done when it is full and correct", () => {
   const full = { ...game(), now: { ...game().now, digits: notation.readGrid(SOLUTION) } };
   assert.ok(play.isDone(full));
   assert.ok(!play.isDone(game()));
 });
 
-test("labels say what is there", () => {
+test("labels describe the cell", () => {
   let state = play.enter(play.selectOnly(game(), 2), 1, "corner");
   assert.equal(labels(state)[0], "row 1, column 1, 5, given");
   assert.equal(labels(state)[2], "row 1, column 3, empty, corner marks 1");
@@ -156,7 +156,7 @@ test("labels say what is there", () => {
   assert.equal(labels(state)[2], "row 1, column 3, 5, wrong");
 });
 
-test("keys: place, not letter; shift and control; the number pad on Windows", () => {
+test("keys go by position, not letter; Shift, Control and the number pad on Windows work", () => {
   const press = (code, more = {}) => action({ code, key: "", shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, numLock: false, ...more });
   assert.deepEqual(press("Digit4", { key: "4" }), { act: "digit", digit: 4, mode: null });
   assert.deepEqual(press("Digit4", { key: "$", shiftKey: true }), { act: "digit", digit: 4, mode: "corner" });
@@ -166,13 +166,13 @@ test("keys: place, not letter; shift and control; the number pad on Windows", ()
   assert.deepEqual(press("KeyZ", { ctrlKey: true }), { act: "undo" });
   assert.deepEqual(press("KeyZ", { metaKey: true, shiftKey: true }), { act: "redo" });
   assert.deepEqual(press("KeyS"), { act: "move", down: 1, right: 0, extend: false });
-  assert.equal(press("KeyS", { ctrlKey: true }), null, "saving stays the browser's");
-  assert.equal(press("KeyC", { ctrlKey: true }), null, "copying too");
+  assert.equal(press("KeyS", { ctrlKey: true }), null, "the browser keeps its shortcut for saving");
+  assert.equal(press("KeyC", { ctrlKey: true }), null, "and for copying");
   assert.deepEqual(press("KeyQ"), { act: "why" });
   assert.equal(press("KeyP"), null);
 });
 
-test("notation is read back", () => {
+test("notation survives a round trip", () => {
   for (const cell of CELLS) assert.equal(notation.cellNumber(notation.cellName(cell)), cell);
   assert.deepEqual(notation.literal("r4c7<>5"), { cell: 33, digit: 5, holds: false });
   assert.deepEqual(notation.literal("r4c7=5"), { cell: 33, digit: 5, holds: true });
@@ -188,6 +188,15 @@ test("notation is read back", () => {
   assert.deepEqual(notation.readCandidates(text).map((set, cell) => (digits[cell] ? 0 : set)), sets);
 });
 
+test("premises, counts and messages are sentences with the right number", () => {
+  assert.equal(notation.truthSentence("r4c7", "at most"), "r4c7 holds at most one digit");
+  assert.equal(notation.truthSentence("r4c7", "single"), "r4c7 has one candidate left");
+  assert.equal(notation.truthSentence("7b5", "at least"), "Box 5 has at least one 7");
+  assert.equal(notation.truthSentence("7r4", "single"), "Row 4 has one cell left for 7");
+  assert.deepEqual([1, 2].map((number) => notation.count(number, "step")), ["1 step", "2 steps"]);
+  assert.deepEqual(["it fails", "It fails."].map(notation.sentence), ["It fails.", "It fails."]);
+});
+
 const PATH = {
   puzzle: EASY, grid: EASY, outcome: "stuck", proved: [true, true],
   steps: [
@@ -196,7 +205,7 @@ const PATH = {
   ],
 };
 
-test("a path is walked: each scene has what the steps before it did", () => {
+test("each scene of a path includes the steps before it", () => {
   assert.equal(sceneAt(PATH, 0).candidates[2], 0b10110);
   assert.equal(sceneAt(PATH, 1).candidates[2], 0b10010);
   assert.equal(sceneAt(PATH, 2).digits[2], 4);
@@ -208,25 +217,25 @@ test("a path is walked: each scene has what the steps before it did", () => {
   assert.equal(play.undo(played).now.digits[2], 0);
 });
 
-test("the ladder keeps what was told, and mistakes come alone", () => {
+test("hints accumulate, and mistakes replace them", () => {
   const hint = { mistakes: [], text: "one", none: null, highlights: [], step: null, proved: null };
   let state = climb(game(), 1, hint);
   state = climb(state, 2, { ...hint, text: "two" });
-  assert.deepEqual([state.help.level, state.help.told], [2, ["one", "two"]]);
+  assert.deepEqual([state.help.level, state.help.sentences], [2, ["one", "two"]]);
   const wrong = climb(state, 3, { ...hint, text: null, mistakes: [{ cell: "r1c1", digit: 5, text: "the 5 in r1c1 is wrong" }] });
-  assert.deepEqual([wrong.help.level, wrong.help.told], [0, ["The 5 in r1c1 is wrong."]]);
+  assert.deepEqual([wrong.help.level, wrong.help.sentences], [0, ["The 5 in r1c1 is wrong."]]);
 });
 
-test("a game goes through a link and comes back the same", async () => {
+test("a game survives a round trip through a link", async () => {
   let state = play.enter(play.selectOnly({ ...game(), label: "näme" }, 2), 1, "corner");
   state = play.enter(play.selectOnly(state, 3), 6, "digit");
-  state = play.colourCandidate(play.enter(state, 3, "colour"), 5, 8, 2);
+  state = play.colorCandidate(play.enter(state, 3, "colour"), 5, 8, 2);
   const back = await fromFragment(`#${await toFragment(state)}`);
   assert.deepEqual(back?.now, state.now);
   assert.deepEqual([back?.givens, back?.label], [state.givens, "näme"]);
 });
 
-test("what is no game is refused, whatever it is", async () => {
+test("anything but a game is rejected", async () => {
   const good = toPlain(game());
   assert.ok(fromPlain(good));
   for (const bad of [null, 7, "x", [], {}, { ...good, v: 2 }, { ...good, p: "x" }, { ...good, g: `9${EASY.slice(1)}` }]) {
