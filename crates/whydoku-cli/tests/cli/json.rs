@@ -104,8 +104,14 @@ fn the_page_and_the_command_agree() {
         ),
         ("hint", vec![labeled.as_str()]),
         ("hint", vec!["--level", "5", EASY]),
-        ("why", vec!["r1c3=4", labeled.as_str()]),
-        ("explain", vec!["--all", labeled.as_str()]),
+        (
+            "why",
+            vec!["r1c3=4", "--techniques", "singles", labeled.as_str()],
+        ),
+        (
+            "explain",
+            vec!["--all", "--techniques", "singles", labeled.as_str()],
+        ),
         ("technique", vec!["x-wing"]),
         ("minimize", vec![labeled.as_str()]),
         ("vary", vec!["--seed", "1", labeled.as_str()]),
