@@ -295,3 +295,113 @@ fn revealed(step: &Step, rung: Rung) -> Vec<wire::Highlight> {
         Rung::Reason | Rung::Applied => all.map(wire::Highlight::from).collect(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use whydoku::{Digit, Grid};
+
+    const NYT: &str =
+        "......2......3.9....8.1..37.2.....9134.87.....6....4..5.24....34.3.5.....1.......";
+    const SOLUTION: &str =
+        "731569284254738916698214537827645391349871652165923478582497163473156829916382745";
+
+    fn position(text: &str) -> Position {
+        Position {
+            grid: text.parse().unwrap(),
+            candidates: None,
+        }
+    }
+
+    fn help(position: &Position, techniques: &[&str], cell: Option<Cell>, units: u64) -> Help {
+        let names: Vec<String> = techniques.iter().map(|&name| name.to_owned()).collect();
+        let engine = crate::engine(&names, true).unwrap();
+        let budget = Budget::units(units);
+        hint(&mut Solver::new(), &engine, position, cell, &budget)
+    }
+
+    fn reason(help: &Help) -> &NoHint {
+        match help {
+            Help::None(why) => why,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn mistakes_come_first_and_keep_the_right_digit_secret() {
+        let mut wrong = position(NYT);
+        wrong.grid.place(Cell::at(0, 0), Digit::D9);
+        let found = help(&wrong, &[], None, u64::MAX);
+        assert_eq!(found.verdict(), Verdict::No);
+        let answer = found.answer(Rung::Applied);
+        assert_eq!(
+            answer.sentence(),
+            "There is a mistake: the 9 in r1c1 is wrong."
+        );
+        assert_eq!((answer.step, answer.text), (None, None));
+        wrong.grid.place(Cell::at(0, 1), Digit::D1);
+        let answer = help(&wrong, &[], None, u64::MAX).answer(Rung::Kind);
+        assert_eq!(
+            answer.sentence(),
+            "There are 2 mistakes: the 9 in r1c1 is wrong; the 1 in r1c2 is wrong."
+        );
+    }
+
+    #[test]
+    fn without_a_step_the_reason_is_given() {
+        let clash = position(&format!("11{}", ".".repeat(79)));
+        let none = help(&clash, &[], None, u64::MAX);
+        assert!(matches!(reason(&none), NoHint::Contradiction(_)));
+        let none = help(&position(SOLUTION), &[], None, u64::MAX);
+        assert_eq!(*reason(&none), NoHint::Solved);
+        let given = Cell::at(0, 6);
+        let none = help(&position(NYT), &[], Some(given), u64::MAX);
+        assert_eq!(*reason(&none), NoHint::CellSolved(given));
+        assert_eq!(
+            none.answer(Rung::Kind).none.as_deref(),
+            Some("r1c7 is already solved.")
+        );
+        let none = help(&position(NYT), &["full-house"], None, u64::MAX);
+        assert_eq!(
+            (reason(&none), none.verdict()),
+            (&NoHint::Stuck, Verdict::No)
+        );
+        let none = help(&position(NYT), &[], None, 0);
+        assert_eq!(
+            (reason(&none), none.verdict()),
+            (&NoHint::Budget, Verdict::Budget)
+        );
+    }
+
+    #[test]
+    fn each_level_reveals_more() {
+        let found = help(&position(NYT), &[], None, u64::MAX);
+        let Help::Step(next) = &found else {
+            panic!("{found:?}");
+        };
+        let answers = Rung::ALL.map(|rung| found.answer(rung));
+        let levels = answers.each_ref().map(|answer| answer.level);
+        assert_eq!(levels, [1, 2, 3, 4, 5]);
+        let drawn = answers.each_ref().map(|answer| answer.highlights.len());
+        assert!(drawn.is_sorted() && drawn[0] == 0, "{drawn:?}");
+        let has_step = answers.each_ref().map(|answer| answer.step.is_some());
+        assert_eq!(has_step, [false, false, false, true, true]);
+        let proved = answers.each_ref().map(|answer| answer.proved);
+        assert_eq!(proved, [None, None, None, Some(true), Some(true)]);
+        assert_eq!(answers[3].after, None);
+        assert_eq!(answers[4].after, Some(wire::State::from(&next.after())));
+        assert_ne!(next.after(), next.marks);
+    }
+
+    #[test]
+    fn a_hint_for_a_cell_changes_that_cell() {
+        let cell = Cell::at(3, 6);
+        let found = help(&position(NYT), &[], Some(cell), u64::MAX);
+        let Help::Step(next) = found else {
+            panic!("{found:?}");
+        };
+        let before: Grid = *next.marks.grid();
+        assert_eq!(before.get(cell), None);
+        assert!(next.after().get(cell).is_some());
+    }
+}

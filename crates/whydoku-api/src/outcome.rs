@@ -24,6 +24,16 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// Every outcome.
+    pub const ALL: [Self; 6] = [
+        Self::Solved,
+        Self::Stuck,
+        Self::NoSolution,
+        Self::SeveralSolutions,
+        Self::Contradiction,
+        Self::Budget,
+    ];
+
     /// The word for it in JSON.
     pub const fn name(self) -> &'static str {
         match self {
@@ -90,14 +100,7 @@ mod tests {
 
     #[test]
     fn json_has_the_names() {
-        for outcome in [
-            Outcome::Solved,
-            Outcome::Stuck,
-            Outcome::NoSolution,
-            Outcome::SeveralSolutions,
-            Outcome::Contradiction,
-            Outcome::Budget,
-        ] {
+        for outcome in Outcome::ALL {
             let json = serde_json::to_value(outcome).unwrap();
             assert_eq!(json, outcome.name());
         }

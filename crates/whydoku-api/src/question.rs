@@ -123,3 +123,93 @@ fn answer<Q: Question>(
         )
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::Value;
+    use std::collections::BTreeSet;
+
+    const EASY: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn asked(name: &str, request: &str) -> Result<Value, RequestError> {
+        let answer = ask(name, request, &Bounds::default(), &Budget::unlimited())?;
+        Ok(serde_json::from_str(&answer).unwrap())
+    }
+
+    #[test]
+    fn every_question_has_its_own_name_and_a_sentence() {
+        #[derive(Default)]
+        struct Names(Vec<(&'static str, &'static str)>);
+
+        impl Visit for Names {
+            fn question<Q: Question>(&mut self) {
+                self.0.push((Q::NAME, Q::ABOUT));
+            }
+        }
+
+        let mut names = Names::default();
+        each(&mut names);
+        let distinct: BTreeSet<&str> = names.0.iter().map(|(name, _)| *name).collect();
+        assert_eq!(distinct.len(), names.0.len());
+        for (name, about) in names.0 {
+            assert!(about.ends_with('.') && about.len() > 10, "{name}: {about}");
+        }
+    }
+
+    #[test]
+    fn a_question_is_answered_by_name() {
+        let request = format!(r#"{{"puzzle":"{EASY}"}}"#);
+        let solved = asked("solve", &request).unwrap();
+        assert_eq!(solved["outcome"], "solved");
+        let checked = asked("check", &request).unwrap();
+        assert_eq!(checked["unique"], true);
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_request_is_explained() {
+        let cases = [
+            (
+                "sing",
+                "{}",
+                RequestErrorKind::NotFound,
+                "no question `sing`",
+            ),
+            ("solve", "{}", RequestErrorKind::NotARequest, "`puzzle`"),
+            (
+                "solve",
+                r#"{"puzzle":"123"}"#,
+                RequestErrorKind::UnreadablePuzzle,
+                "81",
+            ),
+            (
+                "technique",
+                r#"{"name":"x-wong"}"#,
+                RequestErrorKind::NotFound,
+                "did you mean `x-wing`?",
+            ),
+        ];
+        for (name, request, kind, part) in cases {
+            let error = asked(name, request).unwrap_err();
+            assert_eq!(error.kind, kind, "{error}");
+            assert!(error.to_string().contains(part), "{error}");
+        }
+    }
+
+    #[test]
+    fn the_limit_of_a_count_is_counted_exactly() {
+        // 1 and 3 can be exchanged in four cells.
+        let two =
+            "53467891267219534819834256785976.42.42685.79.713924856961537284287419635345286179";
+        let checked = asked("check", &format!(r#"{{"puzzle":"{two}","limit":2}}"#)).unwrap();
+        assert_eq!(
+            (&checked["solutions"], &checked["exact"]),
+            (&2.into(), &true.into())
+        );
+        let solved = asked("solve", &format!(r#"{{"puzzle":"{two}"}}"#)).unwrap();
+        assert_eq!(solved["outcome"], "several-solutions");
+        assert_eq!(solved["solution"], Value::Null);
+        assert_ne!(solved["several"][0], solved["several"][1]);
+    }
+}

@@ -26,18 +26,18 @@ request! {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Method {
-    /// Fast; insists on exactly one solution
+    /// Fast; insists on exactly one solution.
     #[default]
     Unique,
-    /// Fast; stops at the first solution
+    /// Fast; stops at the first solution.
     First,
-    /// Naked and hidden singles only; leaves the other cells empty
+    /// Naked and hidden singles only; leaves the other cells empty.
     Shallow,
-    /// The classic: singles, then guesses in the cell with the fewest candidates
+    /// The classic: singles, then guesses in the cell with the fewest candidates.
     Branching,
-    /// The textbook: first empty cell, smallest possible digit, back up on conflict
+    /// The textbook: first empty cell, smallest possible digit, back up on conflict.
     Backtrack,
-    /// Solving techniques only, as `explain` shows them; stops when they make no progress
+    /// Solving techniques only, as `explain` shows them; stops when they make no progress.
     Logic,
 }
 

@@ -51,7 +51,7 @@ pub(crate) struct Explain {
     #[arg(long)]
     draw: bool,
 
-    /// How far to go: with `stuck`, exit code 0 does not require a solution
+    /// How far the path must go for exit code 0
     #[arg(long, value_name = "WHERE", default_value = "solved")]
     until: Until,
 
@@ -64,10 +64,10 @@ pub(crate) struct Explain {
     proof: Option<PathBuf>,
 
     #[command(flatten)]
-    reasoning: Reasoning,
+    answers: AnswerArguments,
 
     #[command(flatten)]
-    answers: AnswerArguments,
+    reasoning: Reasoning,
 }
 
 /// What --all cannot be combined with.

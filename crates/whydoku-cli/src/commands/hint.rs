@@ -42,10 +42,10 @@ pub(crate) struct Hint {
     pictures: Pictures,
 
     #[command(flatten)]
-    reasoning: Reasoning,
+    answers: AnswerArguments,
 
     #[command(flatten)]
-    answers: AnswerArguments,
+    reasoning: Reasoning,
 }
 
 impl Hint {

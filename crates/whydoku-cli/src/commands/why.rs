@@ -31,10 +31,10 @@ pub(crate) struct Why {
     puzzles: Puzzles,
 
     #[command(flatten)]
-    reasoning: Reasoning,
+    answers: AnswerArguments,
 
     #[command(flatten)]
-    answers: AnswerArguments,
+    reasoning: Reasoning,
 }
 
 fn conclusions(text: &str) -> Result<Conclusions, NotationError> {

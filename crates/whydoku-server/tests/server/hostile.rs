@@ -8,6 +8,7 @@ use crate::support::{NYT, send};
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
 use std::collections::BTreeSet;
+use whydoku_server::{Limits, app};
 
 /// Every question asked with a POST.
 pub(crate) const ENDPOINTS: [&str; 12] = [
@@ -208,6 +209,7 @@ async fn every_hostile_request_gets_the_expected_answer() {
     let names: BTreeSet<&str> = cases.iter().map(|case| case.name.as_str()).collect();
     assert_eq!(names.len(), cases.len(), "every case has its own name");
     assert!(cases.len() >= 200, "{} cases", cases.len());
+    let app = app(Limits::default());
     let mut faults = Vec::new();
     for case in &cases {
         let mut request = Request::builder()
@@ -219,7 +221,7 @@ async fn every_hostile_request_gets_the_expected_answer() {
         let Ok(request) = request.body(Body::from(case.body.clone())) else {
             continue;
         };
-        let (status, body) = send(request).await;
+        let (status, body) = send(&app, request).await;
         faults.extend(fault(case, status, &body));
     }
     println!("{} hostile requests", cases.len());

@@ -1,10 +1,12 @@
 //! Requests to the router.
 
+use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
 use serde_json::Value;
 use std::sync::LazyLock;
+use std::time::Duration;
 use tower::ServiceExt;
 use whydoku_server::{Limits, app};
 
@@ -12,11 +14,20 @@ use whydoku_server::{Limits, app};
 pub(crate) const NYT: &str =
     "......2......3.9....8.1..37.2.....9134.87.....6....4..5.24....34.3.5.....1.......";
 
-static APP: LazyLock<axum::Router> = LazyLock::new(|| app(Limits::default()));
+/// With deadlines that a loaded machine meets, so that answers are complete.
+static APP: LazyLock<Router> = LazyLock::new(|| {
+    let patience = Duration::from_mins(2);
+    app(Limits {
+        quick_work: patience,
+        hint_work: patience,
+        long_work: patience,
+        ..Limits::default()
+    })
+});
 
-/// Sends any request.
-pub(crate) async fn send(request: Request<Body>) -> (StatusCode, Vec<u8>) {
-    let response = APP
+/// Sends any request to a service.
+pub(crate) async fn send(app: &Router, request: Request<Body>) -> (StatusCode, Vec<u8>) {
+    let response = app
         .clone()
         .oneshot(request)
         .await
@@ -34,7 +45,7 @@ pub(crate) async fn send(request: Request<Body>) -> (StatusCode, Vec<u8>) {
 /// Sends a POST with this body.
 pub(crate) async fn post(path: &str, body: impl Into<Body>) -> (StatusCode, Vec<u8>) {
     let request = Request::post(path).header("content-type", "application/json");
-    send(request.body(body.into()).expect("a request")).await
+    send(&APP, request.body(body.into()).expect("a request")).await
 }
 
 /// Asks a question of the API.
@@ -45,5 +56,6 @@ pub(crate) async fn ask(name: &str, question: Value) -> (StatusCode, Value) {
 
 /// Sends a GET.
 pub(crate) async fn get(path: &str) -> (StatusCode, Vec<u8>) {
-    send(Request::get(path).body(Body::empty()).expect("a request")).await
+    let request = Request::get(path).body(Body::empty());
+    send(&APP, request.expect("a request")).await
 }

@@ -43,12 +43,6 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "DATE", conflicts_with_all = ["seed", "count"])]
     daily: Option<Day>,
 
-    #[command(flatten)]
-    shape: ShapeOptions,
-
-    #[command(flatten)]
-    path: PathOptions,
-
     /// Draw minimal puzzles for statistics, each with its weight (docs/GENERATE.md)
     #[arg(long, conflicts_with_all = [
         "givens", "minimal", "symmetry", "pattern", "requires", "only", "forbid", "level", "hodoku_score", "rating", "pdf", "practice",
@@ -72,10 +66,16 @@ pub(crate) struct Generate {
     output: Output,
 
     #[command(flatten)]
-    booklet: BookletOptions,
+    answers: AnswerArguments,
 
     #[command(flatten)]
-    answers: AnswerArguments,
+    shape: ShapeOptions,
+
+    #[command(flatten)]
+    path: PathOptions,
+
+    #[command(flatten)]
+    booklet: BookletOptions,
 }
 
 impl Generate {

@@ -35,8 +35,8 @@ use whydoku_api::{Position, Verdict, rate};
 
 /// Rate how hard puzzles are
 ///
-/// Only a puzzle with exactly one solution has a rating; the exit code is 1 if another one is found,
-/// and 3 if a rating was given up and is only a lower bound.
+/// Only puzzles with exactly one solution are rated; any other puzzle makes the exit code 1. If a
+/// rating was given up, it is a lower bound and the exit code is 3.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of its own on the command line"

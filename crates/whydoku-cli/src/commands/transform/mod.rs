@@ -27,13 +27,13 @@ pub(crate) struct Transform {
     puzzles: Puzzles,
 
     #[command(flatten)]
-    moves: Moves,
-
-    #[command(flatten)]
     output: Output,
 
     #[command(flatten)]
     answers: AnswerArguments,
+
+    #[command(flatten)]
+    moves: Moves,
 }
 
 impl Transform {

@@ -156,7 +156,7 @@ fn numbers<const N: usize>(text: &str) -> Option<[usize; N]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::{Args as _, FromArgMatches as _};
+    use clap::FromArgMatches as _;
     use whydoku::Cell;
 
     #[test]

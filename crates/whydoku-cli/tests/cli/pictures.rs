@@ -1,23 +1,20 @@
-//! Pictures of steps: the PNG has the size and the signs of the drawing, without any font.
-#![cfg(feature = "png")]
+//! Pictures of steps: the PNG has the size and the digits of the drawing, without any font.
 
-mod support;
-
+use crate::support::{Scratch, whydoku};
 use resvg::tiny_skia::Pixmap;
-use support::{Scratch, whydoku};
 
 /// r9c1 is the only empty cell; its row lacks 3.
 const LAST: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635.45286179";
 
-/// The middle of a candidate in pixels, from the measures of the drawing: a margin of 24, cells of 60,
-/// candidates 20 apart, two pixels for each unit.
+/// The center of a candidate in pixels: a margin of 24, cells of 60, candidates 20 apart, two pixels per
+/// unit.
 fn pixel(row: u32, column: u32, digit: u32) -> (u32, u32) {
     let at = |line: u32, place: u32| 2 * (24 + 60 * (line - 1) + 20 * place + 10);
     (at(column, (digit - 1) % 3), at(row, (digit - 1) / 3))
 }
 
-/// How many pixels of the square around a place are darker than paper.
+/// How many pixels around a point are darker than the paper.
 fn ink(picture: &Pixmap, (x, y): (u32, u32)) -> usize {
     let near = |middle: u32| middle - 17..middle + 17;
     let dark = |x: u32, y: u32| {
@@ -43,17 +40,17 @@ fn a_hint_is_drawn_with_its_ring_and_its_digits() {
     let picture = Pixmap::load_png(&file).expect("a PNG");
     // 24 + 9 × 60 + 24 wide, a caption of one line of 20 and a gap of 8 below; twice.
     assert_eq!((picture.width(), picture.height()), (1176, 1232));
-    // The placed candidate has a ring and a digit; the candidates beside it were never there.
+    // The placed candidate has a ring and a digit; there are no candidates beside it.
     let ringed = ink(&picture, pixel(9, 1, 3));
     let empty = ink(&picture, pixel(9, 1, 1));
     assert!(ringed > 200, "{ringed} pixels of ink");
     assert_eq!(empty, 0);
-    // A given digit is there, without any font: the 5 of r1c1 crosses the middle of its cell.
+    // The given 5 of r1c1 crosses the center of its cell.
     assert!(ink(&picture, pixel(1, 1, 5)) > 100);
 }
 
-/// Two cells are empty. The first picture shows the candidate of the second without a ring, the next
-/// picture with one.
+/// Two cells are empty. The first picture shows the candidate of the second cell without a ring, the
+/// second picture with one.
 #[test]
 fn a_ring_makes_the_difference_to_the_board_before() {
     let scratch = Scratch::new();

@@ -1,18 +1,16 @@
-//! What cannot be put into a table of cases: closed pipes, measured times, generated scripts.
+//! What a table of cases cannot express: closed pipes, measured times, generated scripts.
 
-mod support;
-
+use crate::support::{Scratch, whydoku, workspace};
 use serde_json::Value;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};
-use support::{Scratch, whydoku, workspace};
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// `whydoku solve | head -1`: whoever reads us has seen enough.
+/// `whydoku solve | head -1`: the reader has seen enough.
 #[test]
-fn a_closed_pipe_is_success_and_says_nothing() {
+fn a_closed_pipe_is_success_without_a_message() {
     for method in ["unique", "backtrack"] {
         let scratch = Scratch::new();
         let many = format!("{EASY}\n").repeat(20_000);
@@ -32,7 +30,7 @@ fn a_closed_pipe_is_success_and_says_nothing() {
         BufReader::new(child.stdout.take().unwrap())
             .read_line(&mut first)
             .unwrap();
-        // The reader is gone now, and its end of the pipe with it.
+        // The reader has closed its end of the pipe now.
         let output = child.wait_with_output().unwrap();
         assert!(!first.is_empty());
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{method}");
@@ -40,7 +38,7 @@ fn a_closed_pipe_is_success_and_says_nothing() {
     }
 }
 
-/// Answers come while the input is still open.
+/// Answers are printed while the input is still open.
 #[test]
 fn a_pipe_is_answered_line_by_line() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_whydoku"))
@@ -62,8 +60,8 @@ fn a_pipe_is_answered_line_by_line() {
     assert!(child.wait().unwrap().success());
 }
 
-/// Every chunk border there is: lists of many lengths, with and without a last line feed, on one
-/// and on many threads, are answered completely and in order.
+/// Lists of many lengths, with and without a last line feed, on one and on several threads, are
+/// answered completely and in order, so every border between chunks is right.
 #[test]
 fn order_is_kept_whatever_the_length() {
     let scratch = Scratch::new();
@@ -154,7 +152,7 @@ fn completions_and_manual_name_every_command() {
     }
 }
 
-/// Help lists the formats the library has, so nobody has to guess their names.
+/// The help lists the formats of the library, so that nobody has to guess their names.
 #[test]
 fn help_lists_every_format() {
     let help = whydoku(&workspace(), &["convert", "--help"]).stdout;
@@ -168,7 +166,6 @@ fn help_lists_every_format() {
     }
 }
 
-/// A script runs the gate; a person reads it.
 #[test]
 fn version_is_one_line() {
     let run = whydoku(&workspace(), &["--version"]);

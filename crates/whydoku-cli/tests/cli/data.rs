@@ -1,11 +1,9 @@
-//! The command on real puzzles from the shared data folder: what is known about them must come out.
+//! The command on real puzzles of the shared data, about which the answers are known.
 
-mod support;
-
+use crate::support::{Scratch, whydoku, workspace};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use support::{Scratch, whydoku, workspace};
 use test_support::data;
 
 /// The rows of a tab-separated file, without its comments.
@@ -41,9 +39,9 @@ fn check_gives_the_stated_count_for_every_sudopedia_case() {
         }
         assert_eq!(object["unique"], expected == "1", "{label}");
         assert_eq!(run.code, i32::from(expected != "1"), "{label}");
-        // Duplicates are pointed out; the other grids without a solution have none.
+        // Duplicates are pointed out; other grids without a solution have none.
         assert_eq!(
-            object.get("clash").is_some(),
+            !object["clash"].is_null(),
             label.starts_with("duplicate"),
             "{label}"
         );
@@ -51,7 +49,7 @@ fn check_gives_the_stated_count_for_every_sudopedia_case() {
 }
 
 #[test]
-fn every_malformed_string_gets_an_error_that_names_the_place() {
+fn every_malformed_string_gets_an_error_with_a_place() {
     let Some(path) = data::path("bad/malformed_in_the_wild.tsv") else {
         return;
     };
@@ -64,7 +62,7 @@ fn every_malformed_string_gets_an_error_that_names_the_place() {
         let file = file.display().to_string();
         let run = whydoku(scratch.path(), &["check", &file]);
         match label.as_str() {
-            // These two are 81 good cells; what is wrong are the givens.
+            // These two have 81 valid cells, but their givens clash.
             "row_conflict" | "two_adjacent_ones_only" => {
                 assert_eq!(run.code, 1, "{label}: {}", run.stderr);
                 assert!(
@@ -121,7 +119,7 @@ fn a_table_of_newspaper_puzzles_solves_to_the_published_solutions() {
     let mut compared = 0;
     for (object, row) in solved.iter().zip(rows) {
         assert_eq!(object["puzzle"], row[2].replace('0', "."));
-        // Not every solution was published.
+        // Some solutions were not published.
         if !row[3].is_empty() {
             assert_eq!(object["solution"], row[3]);
             compared += 1;
@@ -130,10 +128,10 @@ fn a_table_of_newspaper_puzzles_solves_to_the_published_solutions() {
     assert!(compared > 1000, "{compared}");
 }
 
-/// The whole list through the fast path, the long path and standard input, on one and on several
-/// threads: the same bytes, and every one a solution of its puzzle.
+/// The whole list by every method and on one or several threads gives the same bytes, and every line
+/// is a solution of its puzzle.
 #[test]
-fn all_ways_through_a_long_list_agree() {
+fn all_ways_to_solve_a_long_list_agree() {
     let Some(path) = data::path("speed/puzzles2_17_clue") else {
         return;
     };

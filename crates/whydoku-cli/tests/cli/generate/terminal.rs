@@ -1,11 +1,11 @@
-//! What a person at a terminal does and sees: Ctrl-C, and the line of progress.
-#![cfg(unix)]
+//! A person at a terminal: Ctrl-C, and the progress line.
 
-use super::{Scratch, run};
+use super::run;
+use crate::support::Scratch;
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Child, Command, Stdio};
 
-/// Starts a search that does not end by itself.
+/// Starts a search that does not end on its own.
 fn start(words: &str) -> Child {
     Command::new(env!("CARGO_BIN_EXE_whydoku"))
         .args(words.split(' '))
@@ -25,7 +25,8 @@ fn interrupt(child: &Child) {
     assert!(sent.success());
 }
 
-/// What was found is whole, in order and counted; the exit code says that something is missing.
+/// The puzzles found by then are complete, in order and counted; the exit code says that some are
+/// missing.
 #[test]
 fn ctrl_c_keeps_what_was_found() {
     let mut child = start("generate -n 100000000 --seed 6 --threads 2");
@@ -50,28 +51,28 @@ fn ctrl_c_keeps_what_was_found() {
     stderr.read_to_string(&mut messages).expect("text");
     let status = child.wait().expect("it ends");
     assert_eq!(status.code(), Some(1), "{messages}");
-    let made = format!("{} of 100000000 puzzles were made", lines.len());
+    let made = format!("made {} of 100000000 puzzles", lines.len());
     assert!(messages.contains(&made), "{made}: {messages}");
     let again = run("generate -n 60 --seed 6");
     let again: Vec<&str> = again.stdout.lines().collect();
     assert_eq!(lines[..50], again[..50]);
 }
 
-/// A search that has found nothing yet says what came nearest.
+/// A search that has found nothing prints the closest puzzle.
 #[test]
-fn ctrl_c_tells_the_nearest() {
+fn ctrl_c_prints_the_closest() {
     let child = start("generate --seed 6 --givens 17 --json");
     std::thread::sleep(std::time::Duration::from_millis(600));
     interrupt(&child);
     let output = child.wait_with_output().expect("it ends");
     let messages = String::from_utf8(output.stderr).expect("text");
     assert_eq!(output.status.code(), Some(1), "{messages}");
-    assert!(messages.contains("the nearest was "), "{messages}");
-    assert!(messages.contains("0 of 1 puzzles were made"), "{messages}");
+    assert!(messages.contains("  closest: "), "{messages}");
+    assert!(messages.contains("made 0 of 1 puzzle\n"), "{messages}");
     assert!(output.stdout.is_empty());
 }
 
-/// In a pseudo-terminal, made by the program `script` where there is one.
+/// Runs in a pseudo-terminal, which the program `script` provides.
 #[test]
 fn progress_is_drawn_on_a_terminal_only() {
     let scratch = Scratch::new();
@@ -90,9 +91,9 @@ fn progress_is_drawn_on_a_terminal_only() {
     assert_eq!(status.code(), Some(1));
     let seen = std::fs::read(scratch.path().join("seen.txt")).expect("written");
     let seen = String::from_utf8_lossy(&seen);
-    for words in ["0 of 1 puzzles, ", " tries, ", " a second", "nearest"] {
+    for words in ["0 of 1 made, ", " tries, ", " per second", "closest"] {
         assert!(seen.contains(words), "{words}: {seen}");
     }
     let piped = run(search);
-    assert!(!piped.stderr.contains(" a second"), "{}", piped.stderr);
+    assert!(!piped.stderr.contains(" per second"), "{}", piped.stderr);
 }

@@ -1,10 +1,9 @@
-//! `docs/JSON.md` and the objects the command writes say the same.
+//! `docs/JSON.md` describes the objects that the command prints.
 
-mod support;
-
+use crate::support::{whydoku, workspace};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use support::{whydoku, workspace};
+use whydoku_api::{Outcome, Verdict};
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -13,7 +12,7 @@ const CLASH: &str =
 const HARD: &str =
     "......2......3.9....8.1..37.2.....9134.87.....6....4..5.24....34.3.5.....1.......";
 
-/// The fields of each section of the page: name → (always there, type).
+/// The fields of each section of the page: name → (always present, type).
 fn documented() -> BTreeMap<String, BTreeMap<String, (bool, String)>> {
     let page = std::fs::read_to_string(workspace().join("docs/JSON.md")).expect("the page");
     let mut sections: BTreeMap<String, BTreeMap<String, (bool, String)>> = BTreeMap::new();
@@ -49,15 +48,43 @@ fn fits(value: &Value, kind: &str) -> bool {
     })
 }
 
+/// The page lists every outcome with its exit code.
+#[test]
+fn the_page_lists_every_outcome() {
+    let page = std::fs::read_to_string(workspace().join("docs/JSON.md")).expect("the page");
+    let listed: Vec<(String, String)> = page
+        .lines()
+        .skip_while(|line| *line != "## Outcomes")
+        .take_while(|line| *line != "## Every object about a puzzle")
+        .filter_map(|line| {
+            let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+            let name = cells.get(1)?.strip_prefix('`')?.strip_suffix('`')?;
+            Some((name.to_owned(), (*cells.get(3)?).to_owned()))
+        })
+        .collect();
+    let expected: Vec<(String, String)> = Outcome::ALL
+        .iter()
+        .map(|outcome| {
+            let code = match outcome.verdict() {
+                Verdict::Yes => "0",
+                Verdict::No => "1",
+                Verdict::Budget => "3",
+            };
+            (outcome.name().to_owned(), code.to_owned())
+        })
+        .collect();
+    assert_eq!(listed, expected);
+}
+
 #[test]
 fn the_page_and_the_command_agree() {
     let sections = documented();
     let common = &sections["Every object about a puzzle"];
-    let labelled = format!("{EASY} # easy");
+    let labeled = format!("{EASY} # easy");
     let mut seen: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for (command, words) in [
         ("solve", vec![EASY]),
-        ("solve", vec![labelled.as_str()]),
+        ("solve", vec![labeled.as_str()]),
         ("solve", vec![CLASH]),
         ("solve", vec!["--method", "shallow", HARD]),
         ("solve", vec!["--method", "backtrack", EASY]),
@@ -66,17 +93,28 @@ fn the_page_and_the_command_agree() {
             "solve",
             vec!["--method", "backtrack", "--budget", "3", EASY],
         ),
-        ("check", vec![labelled.as_str(), CLASH]),
+        ("check", vec![labeled.as_str(), CLASH]),
         ("check", vec!["--budget", "0", EASY]),
-        ("convert", vec![labelled.as_str()]),
-        ("transform", vec!["--rotate", "90", labelled.as_str()]),
+        ("convert", vec![labeled.as_str()]),
+        ("transform", vec!["--rotate", "90", labeled.as_str()]),
         ("transform", vec!["--canonical", EASY]),
         (
             "rate",
-            vec!["--scale", "se,hodoku,level,depth", labelled.as_str()],
+            vec!["--scale", "se,hodoku,level,depth", labeled.as_str()],
         ),
-        ("minimize", vec![labelled.as_str()]),
-        ("vary", vec!["--seed", "1", labelled.as_str()]),
+        ("hint", vec![labeled.as_str()]),
+        ("hint", vec!["--level", "5", EASY]),
+        (
+            "why",
+            vec!["r1c3=4", "--techniques", "singles", labeled.as_str()],
+        ),
+        (
+            "explain",
+            vec!["--all", "--techniques", "singles", labeled.as_str()],
+        ),
+        ("technique", vec!["x-wing"]),
+        ("minimize", vec![labeled.as_str()]),
+        ("vary", vec!["--seed", "1", labeled.as_str()]),
         ("generate", vec!["--seed", "1", "--with-path"]),
         ("generate", vec!["--seed", "1", "--unbiased"]),
         (
@@ -90,7 +128,7 @@ fn the_page_and_the_command_agree() {
         let run = whydoku(&workspace(), &args);
         assert_ne!(run.stdout, "", "{args:?}: {}", run.stderr);
         let mut allowed = sections[command].clone();
-        if !["compare", "generate"].contains(&command) {
+        if !["compare", "generate", "technique"].contains(&command) {
             allowed.extend(common.clone());
         }
         for line in run.stdout.lines() {
@@ -123,10 +161,10 @@ fn the_page_and_the_command_agree() {
     }
 }
 
-/// 3,359,232 moves of cells take a cell to 81 places, so 41,472 keep it; of the relabellings, 8!
-/// keep its digit.
+/// 3,359,232 moves take a cell to 81 places, so 41,472 of them keep it; of the relabelings, 8! keep
+/// its digit.
 #[test]
-fn a_lone_given_has_the_automorphisms_counted_by_hand() {
+fn a_single_given_has_the_automorphisms_counted_by_hand() {
     let lone = format!("{}7", ".".repeat(80));
     let run = whydoku(&workspace(), &["transform", "--canonical", "--json", &lone]);
     let object: Value = serde_json::from_str(&run.stdout).unwrap();

@@ -1,16 +1,14 @@
-//! Runs the real binary on every case of `tests/cases/*.toml` and compares standard output,
-//! standard error and the exit code byte by byte.
+//! Runs the binary on every case of `tests/cases/*.toml` and compares standard output, standard error
+//! and the exit code byte by byte.
 //!
-//! Each case says why its expectation holds: from the issue, from a known fact, or by hand.
+//! Each case says why its expectation is right: from the issue, from a known fact, or by hand.
 
-mod support;
-
+use crate::support::{Invocation, Scratch};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
-use support::{Invocation, Scratch};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -27,7 +25,7 @@ struct Case {
     args: Vec<String>,
     #[serde(default)]
     stdin: String,
-    /// Files to make in the folder the command runs in.
+    /// Files in the folder in which the command runs.
     #[serde(default)]
     files: BTreeMap<String, String>,
     #[serde(default)]
@@ -41,7 +39,7 @@ struct Case {
 }
 
 #[test]
-fn every_case_gives_exactly_what_it_should() {
+fn every_case_prints_what_it_should() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
     let mut files: Vec<_> = fs::read_dir(&folder)
         .unwrap()

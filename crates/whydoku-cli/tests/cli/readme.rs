@@ -1,9 +1,7 @@
-//! Every `console` block of the README is run and must print exactly what it shows; a line of just
-//! `…` stands for lines left out.
+//! Runs every `console` block of the README, which must print exactly what it shows. A line with only
+//! `…` stands for lines that are left out.
 
-mod support;
-
-use support::{whydoku, workspace};
+use crate::support::{Scratch, whydoku, workspace};
 
 /// A command of the README and the lines shown below it.
 struct Example {
@@ -54,7 +52,7 @@ fn the_readme_shows_what_the_command_prints() {
     }
 }
 
-/// What is shown, with each `…` replaced by the lines that were printed in its place.
+/// The text shown, with each `…` replaced by the lines that were printed there.
 fn filled_in(shown: &str, printed: &str) -> String {
     let mut parts = shown.split("\n…\n");
     let mut text = parts.next().unwrap_or_default().to_owned();
@@ -68,7 +66,7 @@ fn filled_in(shown: &str, printed: &str) -> String {
     text
 }
 
-/// The drawing that the README shows is the one that the command makes.
+/// The drawing in the README is the one that the command makes.
 #[test]
 fn the_readme_shows_the_drawing_that_the_command_makes() {
     let root = workspace();
@@ -81,7 +79,7 @@ fn the_readme_shows_the_drawing_that_the_command_makes() {
         .find(|words| words[1] == "explain" && words.last().is_some_and(|word| word.len() == 81))
         .and_then(|words| words.last().cloned())
         .expect("the puzzle of the drawing");
-    let scratch = support::Scratch::new();
+    let scratch = Scratch::new();
     let folder = scratch.path().to_string_lossy().into_owned();
     let run = whydoku(&root, &["explain", "--quiet", "--svg", &folder, &puzzle]);
     assert_eq!(run.code, 0, "{}", run.stderr);
@@ -94,7 +92,7 @@ fn the_readme_shows_the_drawing_that_the_command_makes() {
     );
 }
 
-/// The README names every command there is.
+/// The README mentions every command.
 #[test]
 fn no_command_is_left_out() {
     let root = workspace();
@@ -117,7 +115,7 @@ fn no_command_is_left_out() {
     }
 }
 
-/// The words of a command, with quotes as a shell reads them.
+/// The arguments of a command line, with quotes as in a shell.
 fn words(command: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut quote = None;

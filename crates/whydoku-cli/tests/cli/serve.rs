@@ -1,8 +1,6 @@
 //! `whydoku serve`: where it listens, what it opens, how it stops.
-#![cfg(unix)]
 
-mod support;
-
+use crate::support::Scratch;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -10,12 +8,11 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
-use support::Scratch;
 
-/// A stand-in for the desktop's opener, which writes down what it was asked to open.
+/// A fake desktop opener, which records the address it is asked to open.
 fn opener(folder: &Path) -> String {
     let program = folder.join("xdg-open");
-    // Written under another name first: whoever sees the file sees all of it.
+    // Written under another name first, so that the file is complete when it appears.
     let script = format!(
         "#!/bin/sh\nprintf '%s\\n' \"$@\" > '{0}/part'\nmv '{0}/part' '{0}/opened'\n",
         folder.display()
@@ -36,7 +33,7 @@ fn serve(path: &str, words: &[&str]) -> (Child, String) {
         .spawn()
         .expect("the server starts");
     let mut line = String::new();
-    BufReader::new(child.stdout.take().expect("it was asked for"))
+    BufReader::new(child.stdout.take().expect("piped above"))
         .read_line(&mut line)
         .expect("a line");
     let address = line
@@ -47,19 +44,19 @@ fn serve(path: &str, words: &[&str]) -> (Child, String) {
     (child, address)
 }
 
-/// Tells it to stop as a system does; what it said, and its exit code.
+/// Stops it with SIGTERM; returns its standard error and its exit code.
 fn stop(child: Child) -> (String, Option<i32>) {
-    let told = Command::new("kill")
+    let sent = Command::new("kill")
         .args(["-TERM", &child.id().to_string()])
         .status();
-    assert!(told.is_ok_and(|told| told.success()));
+    assert!(sent.is_ok_and(|sent| sent.success()));
     let output = child.wait_with_output().expect("it ends");
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    (said, output.status.code())
+    let messages = String::from_utf8_lossy(&output.stderr).into_owned();
+    (messages, output.status.code())
 }
 
 #[test]
-fn open_hands_the_address_to_the_desktop_and_the_page_is_there() {
+fn open_passes_the_address_to_the_desktop_and_the_page_is_there() {
     let scratch = Scratch::new();
     let path = opener(scratch.path());
     let (child, address) = serve(&path, &["--open"]);
@@ -95,27 +92,30 @@ fn without_open_nothing_is_opened() {
 }
 
 #[test]
-fn where_there_is_no_desktop_the_address_is_told_and_the_server_goes_on() {
+fn without_a_desktop_the_address_is_printed_and_the_server_stays_up() {
     let scratch = Scratch::new();
     let nowhere = scratch.path().display().to_string();
     let (child, address) = serve(&nowhere, &["--open"]);
     let host = address.trim_start_matches("http://").trim_end_matches('/');
     assert!(TcpStream::connect(host).is_ok(), "it still answers");
-    let (said, code) = stop(child);
-    assert!(said.contains("`xdg-open` cannot be started"), "{said}");
-    assert!(said.contains(&address), "{said}");
+    let (messages, code) = stop(child);
+    let expected = format!("`xdg-open` cannot be started; open {address} yourself");
+    assert!(messages.contains(&expected), "{messages}");
     assert_eq!(code, Some(0));
 }
 
 #[test]
-fn a_port_that_is_taken_is_an_error_with_its_number() {
+fn a_port_in_use_is_an_error_with_its_number() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
     let output = Command::new(env!("CARGO_BIN_EXE_whydoku"))
         .args(["serve", "--port", &port])
         .output()
         .unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(said.contains(&format!("127.0.0.1:{port}")), "{said}");
+    let messages = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        messages.contains(&format!("127.0.0.1:{port}")),
+        "{messages}"
+    );
     assert_eq!(output.status.code(), Some(2));
 }

@@ -1,13 +1,11 @@
-//! `whydoku generate`, `minimize` and `vary` as people call them. Answers are checked by the
-//! reference solver and by the other commands.
-
-#[path = "../support/mod.rs"]
-mod support;
+//! `whydoku generate`, `minimize` and `vary`. The reference solver and the other commands check their
+//! puzzles.
 
 mod refusals;
+#[cfg(unix)]
 mod terminal;
 
-use support::{Finished, Scratch, whydoku};
+use crate::support::{Finished, Scratch, whydoku};
 use whydoku::generate::GivensSymmetry;
 use whydoku::solve::{Count, reference};
 use whydoku::{Cell, Grid};
@@ -30,10 +28,10 @@ fn is_unique(grid: &Grid) -> bool {
     reference::count(grid, 2) == Count::Exactly(1)
 }
 
-/// Each way to order, and each way to write: one thread or several, the bytes are the same.
+/// For every kind of request and output, the bytes do not depend on the number of threads.
 #[test]
 fn the_same_seed_gives_the_same_bytes_for_any_number_of_threads() {
-    for order in [
+    for request in [
         "-n 200 --seed 9",
         "-n 30 --seed 9 --symmetry full --format block",
         "-n 20 --seed 9 --symmetry rotational-180 --minimal",
@@ -48,13 +46,13 @@ fn the_same_seed_gives_the_same_bytes_for_any_number_of_threads() {
         "-n 5 --seed 9 --givens 17 --max-tries 4",
         "--daily 2026-11-15 --level medium",
     ] {
-        let one = run(&format!("generate {order} --threads 1"));
-        let found = i32::from(order.contains("givens 17"));
-        assert_eq!(one.code, found, "{order}: {}", one.stderr);
+        let one = run(&format!("generate {request} --threads 1"));
+        let found = i32::from(request.contains("givens 17"));
+        assert_eq!(one.code, found, "{request}: {}", one.stderr);
         for threads in [2, 5] {
-            let several = run(&format!("generate {order} --threads {threads}"));
-            assert_eq!(one.stdout, several.stdout, "{order}, {threads} threads");
-            assert_eq!(one.code, several.code, "{order}, {threads} threads");
+            let several = run(&format!("generate {request} --threads {threads}"));
+            assert_eq!(one.stdout, several.stdout, "{request}, {threads} threads");
+            assert_eq!(one.code, several.code, "{request}, {threads} threads");
         }
     }
     let nine = run("generate -n 200 --seed 9 --threads 1");
@@ -64,7 +62,7 @@ fn the_same_seed_gives_the_same_bytes_for_any_number_of_threads() {
     assert_ne!(nine.stdout, run("generate -n 200 --seed 10").stdout);
 }
 
-/// Every format that can be written; read back, it has the same solution (some hold candidates only).
+/// In every format, the puzzle has the same solution when read back (some hold only candidates).
 #[test]
 fn puzzles_are_written_in_every_format() {
     let puzzle = grids(&run("generate --seed 4"))[0];
@@ -80,7 +78,7 @@ fn puzzles_are_written_in_every_format() {
         let words = ["solve", "--format", "line", "--from", format.name(), "made"];
         let read = whydoku(scratch.path(), &words);
         assert_eq!(read.code, 0, "{format}: {}", read.stderr);
-        // A name may follow.
+        // The format may add a name.
         assert!(
             read.stdout.starts_with(&solution),
             "{format}: {}",
@@ -89,11 +87,11 @@ fn puzzles_are_written_in_every_format() {
     }
 }
 
-/// A seed that was drawn is told, and makes the same puzzle again.
+/// A random seed is printed, and makes the same puzzle again.
 #[test]
 fn a_drawn_seed_can_be_used_again() {
     let first = run("generate");
-    let seed = first.stderr.strip_prefix("seed ").expect("told").trim();
+    let seed = first.stderr.strip_prefix("seed ").expect("printed").trim();
     let again = run(&format!("generate --seed {seed}"));
     assert_eq!((first.stdout, again.stderr.as_str()), (again.stdout, ""));
 }
@@ -124,7 +122,7 @@ fn givens_symmetry_and_pattern_are_kept() {
     );
 }
 
-/// The other command says the same about the puzzle.
+/// The command `rate` agrees about the puzzles.
 #[test]
 fn ratings_and_levels_are_those_of_the_command_rate() {
     for grid in grids(&run("generate -n 2 --seed 3 --rating 7.0..7.3")) {
@@ -142,7 +140,7 @@ fn ratings_and_levels_are_those_of_the_command_rate() {
     );
 }
 
-/// The hint for the position is the technique to practise.
+/// The next step of the position is the technique to practice.
 #[test]
 fn a_practice_position_waits_for_its_technique() {
     let made = run("generate --seed 5 --requires naked-pair --practice");
@@ -166,7 +164,7 @@ fn a_practice_position_waits_for_its_technique() {
 }
 
 #[test]
-fn what_cannot_be_found_is_told_with_the_nearest() {
+fn a_puzzle_that_is_not_found_is_reported_with_the_closest() {
     let failed = run("generate --seed 1 --givens 17 --max-tries 20");
     assert_eq!((failed.code, failed.stdout.as_str()), (1, ""));
     assert!(
@@ -174,13 +172,9 @@ fn what_cannot_be_found_is_told_with_the_nearest() {
         "{}",
         failed.stderr
     );
+    assert!(failed.stderr.contains("  closest: "), "{}", failed.stderr);
     assert!(
-        failed.stderr.contains("the nearest was "),
-        "{}",
-        failed.stderr
-    );
-    assert!(
-        failed.stderr.contains("0 of 1 puzzles were made"),
+        failed.stderr.contains("made 0 of 1 puzzle\n"),
         "{}",
         failed.stderr
     );

@@ -1,6 +1,7 @@
-//! What makes no sense is refused before any work is done, with exit code 2 and a sentence.
+//! Impossible requests are refused before any work is done, with exit code 2 and a reason.
 
 use super::run;
+use crate::support::{Scratch, whydoku};
 
 fn refused(cases: &[(&str, &str)]) {
     for (words, reason) in cases {
@@ -35,7 +36,7 @@ fn givens_that_no_puzzle_can_have() {
 
 #[test]
 fn patterns_that_no_puzzle_can_have() {
-    let scratch = super::Scratch::new();
+    let scratch = Scratch::new();
     let few = "x".repeat(16) + &".".repeat(65);
     let lines = ".".repeat(18) + &"x".repeat(63);
     let whole = "x".repeat(81);
@@ -54,7 +55,7 @@ fn patterns_that_no_puzzle_can_have() {
         scratch.write("pattern.txt", drawing);
         let words = format!("generate --pattern pattern.txt {more}");
         let words: Vec<&str> = words.split_whitespace().collect();
-        let refused = super::whydoku(scratch.path(), &words);
+        let refused = whydoku(scratch.path(), &words);
         assert_eq!(refused.code, 2, "{drawing} {more}: {}", refused.stderr);
         assert!(
             refused.stderr.contains(reason),
@@ -149,7 +150,7 @@ fn options_that_do_not_go_together() {
     }
 }
 
-/// No puzzle can be asked for, and is nobody's mistake.
+/// Asking for no puzzles is allowed.
 #[test]
 fn no_puzzles_are_made_when_none_are_wanted() {
     let none = run("generate -n 0 --seed 1");

@@ -1,9 +1,4 @@
-//! What several tests need: the binary, a folder to run it in, the shared data.
-#![allow(
-    dead_code,
-    clippy::allow_attributes,
-    reason = "each test file uses a part of it"
-)]
+//! What the tests share: the binary, and a folder to run it in.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -20,7 +15,7 @@ pub(crate) struct Invocation<'a> {
     pub(crate) folder: &'a Path,
 }
 
-/// What it did.
+/// Its result.
 pub(crate) struct Finished {
     pub(crate) stdout: String,
     pub(crate) stderr: String,
@@ -41,9 +36,9 @@ impl Invocation<'_> {
             .expect("the binary starts");
         let mut stdin = child.stdin.take().expect("piped above");
         let input = self.stdin.to_vec();
-        // A thread of its own: the command may answer before it has read everything.
+        // A thread of its own, because the command may answer before it has read everything.
         let feeder = std::thread::spawn(move || {
-            // A command that does not read its input is no error.
+            // A command need not read its input.
             let _ = stdin.write_all(&input);
         });
         let output = child.wait_with_output().expect("the binary ends");
@@ -56,7 +51,7 @@ impl Invocation<'_> {
     }
 }
 
-/// Runs the command with these words and no input, in this folder.
+/// Runs the command with these arguments and no input, in this folder.
 pub(crate) fn whydoku(folder: &Path, args: &[&str]) -> Finished {
     let args: Vec<String> = args.iter().map(|&arg| arg.to_owned()).collect();
     Invocation {
@@ -68,7 +63,7 @@ pub(crate) fn whydoku(folder: &Path, args: &[&str]) -> Finished {
     .run()
 }
 
-/// An empty folder that goes when it is dropped.
+/// An empty folder, removed when dropped.
 pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {

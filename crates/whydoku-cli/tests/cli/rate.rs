@@ -1,9 +1,7 @@
-//! `rate` where it writes files or watches the clock.
+//! `rate` with files, charts and deadlines.
 
-mod support;
-
+use crate::support::{Scratch, whydoku};
 use std::fs;
-use support::{Scratch, whydoku};
 
 /// Rated 1.2, 2.6 and 11.0 in the definition of the scale.
 const PUZZLES: [&str; 3] = [
@@ -12,9 +10,9 @@ const PUZZLES: [&str; 3] = [
     "..4..3....7..8....2.81....6..3....9..8..2....1..7....3......45....8..9....9..5..8",
 ];
 
-/// Cut off at any byte, a resumed run ends with the file of an undisturbed one.
+/// A run that was cut off at any byte and resumed gives the same file as an uninterrupted one.
 #[test]
-fn a_resumed_run_ends_like_one_that_was_never_cut_off() {
+fn a_resumed_run_ends_like_an_uninterrupted_one() {
     for form in ["--tsv", "--json"] {
         let scratch = Scratch::new();
         let list = format!("{0}\n{1}\n{0}\n", PUZZLES[0], PUZZLES[1]);
@@ -35,7 +33,7 @@ fn a_resumed_run_ends_like_one_that_was_never_cut_off() {
     }
 }
 
-/// The third puzzle takes seconds; given up early it has a lower bound and exit code 3.
+/// The third puzzle takes seconds, so the timeout gives a lower bound and exit code 3.
 #[test]
 fn a_timeout_gives_a_lower_bound() {
     let scratch = Scratch::new();
@@ -80,7 +78,7 @@ fn a_budget_gives_a_lower_bound() {
     assert!(run.stdout.starts_with("at least ER 1.2"), "{}", run.stdout);
 }
 
-/// A separate program accepts the path, and it has a step for every line of the text form.
+/// The verifier accepts the path, and the text has a line for every step.
 #[test]
 fn the_path_is_proved() {
     let scratch = Scratch::new();
@@ -100,7 +98,7 @@ fn the_path_is_proved() {
 }
 
 #[test]
-fn the_hardest_step_is_told_and_drawn() {
+fn the_hardest_step_is_explained_and_drawn() {
     let scratch = Scratch::new();
     let args = ["rate", "--hardest", "--svg", "hardest.svg", PUZZLES[1]];
     let run = whydoku(scratch.path(), &args);
@@ -125,9 +123,9 @@ fn the_hardest_step_is_told_and_drawn() {
     );
 }
 
-/// Every node of a chain has its line and its reason.
+/// Every node of a chain has a line with its reason.
 #[test]
-fn a_chain_is_told_node_by_node() {
+fn a_chain_is_explained_node_by_node() {
     let scratch = Scratch::new();
     // Rated 10.3 in the definition of the scale.
     let puzzle =
@@ -144,11 +142,11 @@ fn a_chain_is_told_node_by_node() {
     }
 }
 
-/// Whatever the number of threads, the bytes are the same: order is kept.
+/// The order, and so every byte, is the same for any number of threads.
 #[test]
 fn threads_change_nothing() {
     let scratch = Scratch::new();
-    // A slow one first: the others are early and wait for it.
+    // A slow puzzle comes first, so that the others wait for it.
     let slow = "........7..4.2.6..8.....31......29...4..9..3...95.6....1......8..6.5.2..7......6.";
     let list = format!(
         "{slow}\n{}",
@@ -168,9 +166,9 @@ fn threads_change_nothing() {
     assert_eq!(one.stdout.lines().count(), 62);
 }
 
-/// Nothing is written below answers on other scales or in another form.
+/// Nothing is appended to ratings on other scales or in another form.
 #[test]
-fn a_file_of_other_answers_is_left_alone() {
+fn a_file_of_other_ratings_is_not_changed() {
     let scratch = Scratch::new();
     let first = ["rate", "--tsv", "--resume", "out", PUZZLES[0]];
     assert_eq!(whydoku(scratch.path(), &first).code, 0);
@@ -184,7 +182,8 @@ fn a_file_of_other_answers_is_left_alone() {
         let run = whydoku(scratch.path(), &args);
         assert_eq!(run.code, 2, "{other:?}");
         assert!(
-            run.stderr.contains(": this was written on other scales"),
+            run.stderr
+                .contains(": this line has other scales or another form"),
             "{}",
             run.stderr
         );
@@ -196,28 +195,31 @@ fn a_file_of_other_answers_is_left_alone() {
 }
 
 #[test]
-fn files_that_cannot_be_written_are_told() {
+fn files_that_cannot_be_written_are_reported() {
     let scratch = Scratch::new();
-    for (args, said) in [
-        (["--tsv", "--resume", "no/out"], "no/out cannot be resumed"),
+    for (args, message) in [
+        (
+            ["--tsv", "--resume", "no/out"],
+            "`no/out` cannot be resumed",
+        ),
         (
             ["--quiet", "--plot", "no/plot.svg"],
-            "no/plot.svg cannot be written",
+            "`no/plot.svg` cannot be written",
         ),
         (
             ["--quiet", "--profile", "no/steps.svg"],
-            "no/steps.svg cannot be written",
+            "`no/steps.svg` cannot be written",
         ),
         (
             ["--quiet", "--svg", "no/step.svg"],
-            "no/step.svg cannot be written",
+            "`no/step.svg` cannot be written",
         ),
     ] {
         let mut words = vec!["rate"];
         words.extend(args);
         words.push(PUZZLES[0]);
         let run = whydoku(scratch.path(), &words);
-        assert_eq!(run.code, 2, "{said}");
-        assert!(run.stderr.contains(said), "{said}: {}", run.stderr);
+        assert_eq!(run.code, 2, "{message}");
+        assert!(run.stderr.contains(message), "{message}: {}", run.stderr);
     }
 }

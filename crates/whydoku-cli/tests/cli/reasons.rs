@@ -1,20 +1,18 @@
-//! The JSON of `explain`, `hint`, `why` and `technique` on givens, a half-filled grid and a candidate
-//! grid. What is expected was worked out by hand from the grids; every step is also given to the verifier.
+//! The JSON of `explain`, `hint`, `why` and `technique` for givens, a half-filled grid and a grid of
+//! candidates. The expectations were worked out by hand; the verifier also checks every step.
 
-mod support;
-
+use crate::support::{whydoku, workspace};
 use serde_json::{Value, json};
-use support::{whydoku, workspace};
 use whydoku_verify as verify;
 
-/// All given but r9c1, whose row lacks 3.
+/// All cells are given except r9c1, whose row lacks 3.
 const GIVENS: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635.45286179";
-/// Digits with a plus were placed. Columns 4 and 9 have their 3 in rows 4 and 5 only, an X-Wing, and
-/// r5c5 is the one other place for 3 in these rows.
+/// Digits with a plus were placed. Columns 4 and 9 have their 3 only in rows 4 and 5, an X-Wing, and
+/// r5c5 is the only other cell for 3 in these rows.
 const HALF: &str = ":0000:x:.6.2.9..7..1..+5632+2+3..+67.....6.9+2.4......+6.2..2+3574..+61.5..+3+26.\
                     +342+6+58...+6...+2+13..:::";
-/// The same with the player's own candidates: 3 is gone from r5c5 already.
+/// The same with the player's own candidates: 3 is already removed from r5c5.
 const CANDIDATES: &str = ":0000:x:.6.2.9..7..1..+5632+2+3..+67.....6.9+2.4......+6.2..2+3574..+61.5..+3\
                           +26.+342+6+58...+6...+2+13..:355::";
 
@@ -25,7 +23,7 @@ fn json_of(words: &[&str]) -> Value {
     serde_json::from_str(lines[0]).expect("JSON")
 }
 
-/// Each step by itself, from the state that `explain` starts from.
+/// Has the verifier check each step by itself, from the position where `explain` starts.
 fn accepted(start: &Value, steps: &[Value]) {
     for step in steps {
         let mut path = start.clone();
@@ -35,7 +33,7 @@ fn accepted(start: &Value, steps: &[Value]) {
         path["proves_uniqueness"] = json!(false);
         let fields = path.as_object_mut().expect("an object");
         fields.retain(|name, _| {
-            !["end", "solution", "rating", "contradiction"].contains(&name.as_str())
+            !["end", "solution", "rating", "contradiction", "proved"].contains(&name.as_str())
         });
         let read = verify::read_path(&path.to_string()).expect("the verifier reads it");
         let (_, result) = verify::check_path(&read);
@@ -43,13 +41,14 @@ fn accepted(start: &Value, steps: &[Value]) {
     }
 }
 
-/// The path that `explain` prints, accepted by the verifier as a whole.
+/// The path that `explain` prints, after the verifier has accepted it as a whole.
 fn explained(words: &[&str]) -> Value {
     let path = json_of(&[&["explain", "--json", "--until", "stuck"], words].concat());
     let read = verify::read_path(&path.to_string()).expect("the verifier reads it");
     let (verdict, result) = verify::check_path(&read);
     assert_eq!(result.map_err(|why| why.to_string()), Ok(()));
     assert_eq!(verdict.proved + verdict.assumed, verdict.steps);
+    assert_eq!(path["proved"], Value::from(vec![true; verdict.steps]));
     path
 }
 
@@ -83,7 +82,7 @@ fn a_path_from_the_givens() {
 #[test]
 fn a_path_from_a_half_filled_grid() {
     let path = explained(&["--techniques", "x-wing", HALF]);
-    // What was placed stands in `grid` and not among the givens.
+    // Placed digits are in `grid` and not among the givens.
     assert_ne!(path["grid"], path["puzzle"]);
     assert_eq!(path["outcome"], "stuck");
     let steps = path["steps"].as_array().expect("steps");
@@ -107,7 +106,7 @@ fn a_path_from_a_half_filled_grid() {
 #[test]
 fn a_path_from_a_players_candidates() {
     let path = explained(&["--techniques", "x-wing", CANDIDATES]);
-    // The one elimination of the X-Wing has been made, so it is no longer found.
+    // The only elimination of the X-Wing has been made, so it is no longer found.
     assert_eq!(path["steps"], json!([]));
     let candidates = path["candidates"]
         .as_str()
@@ -158,7 +157,7 @@ fn all_steps_of_a_state_in_every_order() {
 }
 
 #[test]
-fn why_a_digit_stands_and_why_it_does_not() {
+fn why_a_digit_is_right_or_wrong() {
     let object = json_of(&["why", "--json", "r9c1=3", GIVENS]);
     assert_eq!(object["claim"], "r9c1=3");
     assert_eq!(object["holds"], true);
@@ -172,20 +171,21 @@ fn why_a_digit_stands_and_why_it_does_not() {
     assert_eq!(steps[0]["conclusions"], json!(["r5c5<>3"]));
     accepted(&start, steps);
 
-    // Already gone: there is nothing to explain.
+    // The candidate is already removed, so there is nothing to explain.
     let object = json_of(&["why", "--json", "r5c5<>3", CANDIDATES]);
     assert_eq!(
-        (&object["holds"], object.get("steps")),
-        (&json!(true), None)
+        (&object["holds"], &object["steps"]),
+        (&json!(true), &json!([]))
     );
 }
 
 #[test]
-fn a_hint_tells_as_much_as_its_level() {
+fn a_hint_reveals_as_much_as_its_level() {
     let object = json_of(&["hint", "--json", GIVENS]);
     assert_eq!(object["level"], 1);
-    assert_eq!(object["hint"], "A digit can be placed; look for singles.");
-    assert!(object.get("step").is_none(), "level 1 gives nothing away");
+    assert_eq!(object["text"], "A digit can be placed; look for singles.");
+    assert!(object["step"].is_null(), "level 1 does not reveal the step");
+    assert_eq!(object["highlights"], json!([]));
     for (state, words) in [(GIVENS, vec![]), (HALF, vec!["--techniques", "x-wing"])] {
         let start = explained(&[words.as_slice(), &[state]].concat());
         let asked = [
@@ -197,6 +197,7 @@ fn a_hint_tells_as_much_as_its_level() {
         let object = json_of(&asked);
         accepted(&start, &[object["step"].clone()]);
         assert_eq!(object["step"], start["steps"][0]);
+        assert_eq!(object["proved"], true);
     }
 }
 

@@ -1,0 +1,15 @@
+//! The real binary, as people and scripts call it.
+
+mod behavior;
+mod cases;
+mod data;
+mod generate;
+mod json;
+#[cfg(feature = "png")]
+mod pictures;
+mod rate;
+mod readme;
+mod reasons;
+#[cfg(unix)]
+mod serve;
+mod support;
