@@ -1,12 +1,12 @@
-//! HoDoKu's scale against published levels and scores.
+//! Compares HoDoKu's scale with published levels and scores.
 
 use test_support::data;
 use whydoku_grid::{Budget, Grid, Spent};
 use whydoku_rate::hodoku;
 use whydoku_solve as solve;
 
-/// Up to pairs and triples every choice between steps is known, so every score must be equal; above,
-/// the shares that the project promises, over all puzzles.
+/// Up to pairs and triples every choice between steps is known, so every score must be equal. Over
+/// all puzzles, the shares must be at least those that the project promises.
 #[test]
 fn published_levels_and_scores_are_reached() {
     let Some(lines) = data::lines("rated/hodoku_level_score.tsv") else {
@@ -26,7 +26,7 @@ fn published_levels_and_scores_are_reached() {
         all += 1;
         levels += usize::from(rating.level.name() == fields[3]);
         scores += usize::from(same);
-        // A score that is equal is told as sure only where HoDoKu's path has no last resort.
+        // If HoDoKu's path has a last resort, even an equal score must be marked as uncertain.
         let theirs = ["Forcing", "Brute Force"].map(|name| fields[7].contains(name));
         if same && theirs.contains(&true) {
             assert!(rating.has_last_resort(), "{line}");
@@ -39,7 +39,7 @@ fn published_levels_and_scores_are_reached() {
 }
 
 #[test]
-fn a_short_budget_is_told_with_what_was_found() {
+fn a_spent_budget_returns_the_path_so_far() {
     let grid: Grid =
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
             .parse()

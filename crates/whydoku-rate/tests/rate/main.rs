@@ -1,4 +1,4 @@
-//! Ratings against the reference programs' own ratings and paths.
+//! Compares ratings with the reference programs' own ratings and paths.
 
 mod hodoku_rating;
 mod newspapers;

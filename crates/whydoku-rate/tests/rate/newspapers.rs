@@ -1,18 +1,19 @@
-//! Every puzzle of a newspaper is solved by patterns alone, without a chain, and each path is proved.
+//! Checks that patterns alone, without chains, solve every newspaper puzzle, and that each path is
+//! proved.
 
 use test_support::data;
 use whydoku_grid::{Budget, Grid, Pencilmarks};
 use whydoku_logic::{Engine, Options, Outcome, registry};
 use whydoku_verify as verify;
 
-/// The techniques of the catalogue up to uniqueness, without complex fish.
+/// Returns an engine with the techniques of the catalog up to uniqueness, without complex fish.
 fn patterns() -> Engine {
     let techniques = registry::in_solving_order().iter();
     let ids = techniques
         .map(|technique| technique.info())
         .filter(|info| info.default && info.rows.iter().any(|row| matches!(row, 1..=37 | 50..=99)))
         .map(|info| info.id);
-    Engine::with_techniques(ids, Options::default()).expect("ids of the registry are known")
+    Engine::with_techniques(ids, Options::default()).expect("the ids come from the registry")
 }
 
 #[test]
@@ -31,7 +32,7 @@ fn every_new_york_times_puzzle_is_solved_and_proved() {
         let marks = Pencilmarks::from_grid(&grid).unwrap();
         let path = engine.solve_path(&marks, &Budget::unlimited());
         assert_eq!(path.outcome, Outcome::Solved, "{puzzle}");
-        // Some records came without the published solution.
+        // Some records have no published solution.
         if !solution.is_empty() {
             assert_eq!(path.end.grid().to_line('.'), solution, "{puzzle}");
             published += 1;

@@ -1,4 +1,4 @@
-//! SE's paths as the engine's steps: checked by a crate that shares no code with the library.
+//! Checks SE's paths, as the engine's steps, with a crate that shares no code with the library.
 
 use std::collections::{BTreeMap, BTreeSet};
 use test_support::data;
@@ -10,10 +10,10 @@ use whydoku_rate::se::{self, Direct, Options, SeRating};
 use whydoku_verify as verify;
 
 fn rate(grid: &Grid, options: Options) -> SeRating {
-    se::rate_grid(grid, &options, &Budget::unlimited()).expect("nothing ends it early")
+    se::rate_grid(grid, &options, &Budget::unlimited()).expect("the budget is unlimited")
 }
 
-/// Proved, worth looking at, and as many steps as were rated. The techniques of the path.
+/// Checks that every rated step has a proof, an explanation and a picture. Returns the techniques.
 fn check(grid: &Grid, options: Options) -> BTreeSet<String> {
     let rating = rate(grid, options);
     let path = rating.path(grid);
@@ -24,17 +24,17 @@ fn check(grid: &Grid, options: Options) -> BTreeSet<String> {
     assert_eq!(verdict.proved + verdict.assumed, path.steps.len(), "{grid}");
     let mut marks = path.start;
     for (step, rated) in path.steps.iter().zip(&rating.steps) {
-        let told = Explanation::of(step);
+        let text = Explanation::of(step);
         assert_eq!(step.rating, rated.rating);
         assert!(
-            !told.notation.contains(":  =>") && !told.sentences.starts_with(" So"),
-            "{grid}: {} is not told: {told:?}",
+            !text.notation.contains(":  =>") && !text.sentences.starts_with(" So"),
+            "{grid}: {} has no explanation: {text:?}",
             rated.technique
         );
-        let drawn = whydoku_logic::draw::svg(&marks, Some(step), &told.notation);
+        let drawn = whydoku_logic::draw::svg(&marks, Some(step), &text.notation);
         assert!(drawn.starts_with("<svg") && drawn.trim_end().ends_with("</svg>"));
         if rating.hardest() == Some(rated) {
-            // Alone, too, as it is shown.
+            // The step must also hold on its own, because it is shown that way.
             let alone = as_verifier_sees(&path_of_one(&marks, step));
             assert_eq!(verify::check_path(&alone).1, Ok(()), "{grid}");
         }
@@ -45,9 +45,9 @@ fn check(grid: &Grid, options: Options) -> BTreeSet<String> {
     names.collect()
 }
 
-/// Own puzzles, and three from the definition of the scale: 1.2, 2.6 and 10.3.
+/// Generated puzzles, and three from the definition of the scale: 1.2, 2.6 and 10.3.
 #[test]
-fn every_step_of_own_puzzles_is_proved() {
+fn every_step_of_generated_puzzles_is_proved() {
     let mut techniques = BTreeSet::new();
     for seed in 1..=25 {
         techniques.extend(check(&puzzle(seed), Options::default()));
@@ -67,7 +67,7 @@ fn every_step_of_own_puzzles_is_proved() {
     assert!(techniques.len() >= 20, "only {techniques:?}");
 }
 
-/// Where direct steps eliminate too, what they eliminate is proved with the digit they place.
+/// When direct steps also eliminate, their proofs cover the eliminations as well as the digit.
 #[test]
 fn direct_steps_that_eliminate_are_proved() {
     let options = Options::default().direct(Direct::Eliminate);
@@ -87,7 +87,7 @@ fn direct_steps_that_eliminate_are_proved() {
     assert!(both > 0, "no direct step eliminates");
 }
 
-/// Puzzles of every band, fewer as the work grows.
+/// Takes puzzles of every rating band, fewer of the bands that take longer.
 #[test]
 fn every_step_of_reference_puzzles_is_proved() {
     let Some(lines) = data::lines("rated/se121_reference.tsv") else {
@@ -120,7 +120,7 @@ fn every_step_of_reference_puzzles_is_proved() {
     assert!(techniques.len() >= 40, "only {techniques:?}");
 }
 
-/// Carried out one after the other, the steps leave the states that the reference program left.
+/// Applied one after the other, the steps lead to the same states as in the reference program.
 #[test]
 fn conclusions_are_the_reference_programs() {
     let Some(lines) = data::lines("rated/se121_steps.tsv") else {
@@ -138,9 +138,9 @@ fn conclusions_are_the_reference_programs() {
                 skip = paths % 4 != 0;
                 if !skip {
                     let grid: Grid = puzzle.parse().unwrap();
-                    let told = rate(&grid, Options::default()).path(&grid);
-                    marks = told.start;
-                    path = told.steps.into_iter();
+                    let rated = rate(&grid, Options::default()).path(&grid);
+                    marks = rated.start;
+                    path = rated.steps.into_iter();
                 }
             }
             ["S", rating, _, placement, state] if !skip => {

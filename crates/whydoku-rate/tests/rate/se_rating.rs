@@ -1,11 +1,12 @@
-//! The SE rating against the reference program's own ratings and paths.
+//! Compares SE ratings with the reference program's own ratings and paths.
 //!
-//! A selection that fits a development build; `cargo xtask ratings` compares all.
+//! This is a selection that a development build can handle; `cargo xtask ratings` compares all of
+//! them.
 
 #![expect(
     clippy::print_stdout,
     clippy::unwrap_used,
-    reason = "a test says what it skips, and helpers fail where a test would"
+    reason = "a test prints what it skips, and helpers may panic like tests"
 )]
 
 use std::collections::BTreeSet;
@@ -23,7 +24,7 @@ fn lines(text: &str) -> impl Iterator<Item = Vec<&str>> {
         .map(|line| line.split('\t').collect())
 }
 
-/// The examples of the scale's definition.
+/// Checks the examples in the scale's definition.
 #[test]
 fn known_puzzles_have_their_ratings() {
     for (puzzle, expected) in [
@@ -73,7 +74,10 @@ impl Board {
 
     fn apply(&mut self, step: &SeStep) {
         for candidate in &step.eliminations {
-            assert!(self.open.remove(candidate), "{candidate} is gone already");
+            assert!(
+                self.open.remove(candidate),
+                "{candidate} is already eliminated"
+            );
         }
         if let Some(placed) = step.placement {
             assert!(self.open.contains(&placed), "{placed} is not open");
@@ -97,7 +101,7 @@ impl Board {
     }
 }
 
-/// Every step of every path: rating, name, placement, and all candidates afterwards.
+/// Compares every step of every path: rating, name, placement, and all candidates afterwards.
 #[test]
 fn every_step_is_the_reference_programs() {
     let Some(text) = data::text("rated/se121_steps.tsv") else {
@@ -144,8 +148,8 @@ fn every_step_is_the_reference_programs() {
     );
 }
 
-/// ER, EP, ED and the name of the hardest step: every puzzle up to 6.2, then a sample that thins
-/// out as the work grows.
+/// Compares ER, EP, ED and the name of the hardest step for every puzzle up to 6.2, and for fewer of
+/// the harder ones, which take longer.
 #[test]
 fn ratings_are_the_reference_programs() {
     let Some(text) = data::text("rated/se121_reference.tsv") else {
@@ -175,8 +179,8 @@ fn ratings_are_the_reference_programs() {
 }
 
 /// The newspaper list was rated by a program whose direct steps also remove candidates. With that
-/// setting every line agrees; without it the reference list does, which gives three of the same
-/// puzzles another rating.
+/// setting every line of it agrees. Without it the reference list agrees, which rates three of the
+/// same puzzles differently.
 #[test]
 fn newspaper_puzzles_have_their_ratings() {
     let Some(text) = data::text("newspapers/nyt.tsv") else {
@@ -191,7 +195,7 @@ fn newspaper_puzzles_have_their_ratings() {
 }
 
 #[test]
-fn a_spent_budget_says_how_far_it_came() {
+fn a_spent_budget_returns_the_rating_so_far() {
     let puzzle =
         "........7..4.2.6..8.....31......29...4..9..3...95.6....1......8..6.5.2..7......6.";
     let grid: Grid = puzzle.parse().unwrap();
@@ -202,7 +206,7 @@ fn a_spent_budget_says_how_far_it_came() {
 }
 
 #[test]
-fn hunters_stop_early() {
+fn options_stop_the_rating_early() {
     let puzzle =
         "........7..4.2.6..8.....31......29...4..9..3...95.6....1......8..6.5.2..7......6.";
     let grid: Grid = puzzle.parse().unwrap();
@@ -212,7 +216,7 @@ fn hunters_stop_early() {
     assert_eq!((rating.end, rating.steps.len()), (End::Above, 1));
     assert!(rating.er > limit);
 
-    // 10.3/10.3/9.8 is a pearl but no diamond: the diamond hunter stops at the first placement.
+    // 10.3/10.3/9.8 is a pearl but not a diamond: `Keep::Diamonds` stops at the first placement.
     let whole = rate(&grid);
     assert!(whole.is_pearl() && !whole.is_diamond());
     let options = Options::default().keep(Keep::Diamonds);
@@ -224,7 +228,7 @@ fn hunters_stop_early() {
             .last()
             .is_some_and(|step| step.placement.is_some())
     );
-    // 2.6/1.2/1.2 is neither: the pearl hunter stops at the first harder step.
+    // 2.6/1.2/1.2 is neither: `Keep::Pearls` stops at the first harder step.
     let puzzle =
         "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
     let options = Options::default().keep(Keep::Pearls);
