@@ -148,13 +148,7 @@ fn exclude(marks: &Marks, base: &[usize], common: u128) -> Option<RawStep> {
             any = true;
         }
     }
-    if !any
-        && base
-            .iter()
-            .filter(|&&cell| marks.cand[cell].is_pair())
-            .count()
-            < 2
-    {
+    if !any && base.iter().filter(|&&cell| marks.cand[cell].pair()).count() < 2 {
         // If the excluders forbid nothing, the only way to exclude is two cells with the same two
         // candidates and a third cell that sees both.
         return None;
@@ -194,7 +188,7 @@ struct ForbiddenDigits {
 impl ForbiddenDigits {
     /// Adds an excluder with two or three candidates.
     fn add(&mut self, digits: u16) {
-        if digits.is_pair() {
+        if digits.pair() {
             for digit in bits(digits) {
                 self.pairs[digit] |= digits & !(1 << digit);
             }

@@ -65,7 +65,7 @@ pub(super) trait Mask {
     /// Returns the number of members.
     fn size(self) -> usize;
     /// Returns whether there are exactly two members.
-    fn is_pair(self) -> bool;
+    fn pair(self) -> bool;
 }
 
 impl Mask for u16 {
@@ -75,7 +75,7 @@ impl Mask for u16 {
     }
 
     #[inline]
-    fn is_pair(self) -> bool {
+    fn pair(self) -> bool {
         self.size() == 2
     }
 }

@@ -108,7 +108,7 @@ fn grave(marks: &Marks, open: u128) -> Option<Grave> {
             }
         }
     }
-    let bivalue = cells(open).all(|cell| left.cand[cell].is_pair());
+    let bivalue = cells(open).all(|cell| left.cand[cell].pair());
     let bilocal = left
         .pos
         .iter()

@@ -54,7 +54,7 @@ impl Marks {
     /// Returns the cells with exactly two candidates.
     pub(super) fn bivalue(&self) -> u128 {
         (0..81).fold(0, |set, cell| {
-            set | u128::from(self.cand[cell].is_pair()) << cell
+            set | u128::from(self.cand[cell].pair()) << cell
         })
     }
 }

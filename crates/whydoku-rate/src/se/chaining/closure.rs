@@ -260,8 +260,8 @@ impl Closure {
         let Node { cand, depth, .. } = self.off[at];
         let (cell, digit) = (cand.cell(), cand.digit());
         let houses = &HOUSES[cell];
-        let pair = |kind: usize| self.marks.pos[usize::from(houses[kind])][digit].is_pair();
-        let any = rule.kinds.y && self.marks.cand[cell].is_pair() || pair(0) || pair(1) || pair(2);
+        let pair = |kind: usize| self.marks.pos[usize::from(houses[kind])][digit].pair();
+        let any = rule.kinds.y && self.marks.cand[cell].pair() || pair(0) || pair(1) || pair(2);
         let links = any.then(|| strong_links(&self.marks, (cell, digit), rule.kinds));
         if rule.dynamic {
             self.marks.remove_links(cell, digit);

@@ -225,7 +225,7 @@ impl<const W: usize> StaticSearch<'_, W> {
     }
 
     fn search_y(&mut self) {
-        self.push_cycles(Kinds::Y, |marks, cand| marks.cand[cand.cell()].is_pair());
+        self.push_cycles(Kinds::Y, |marks, cand| marks.cand[cand.cell()].pair());
     }
 
     fn search_xy(&mut self) {
@@ -348,7 +348,7 @@ fn push(goal: Goal, hints: &mut Vec<StaticHint>, hint: StaticHint) {
 fn x_partners(marks: &Marks, digit: usize, partners: &mut [u128; 81]) {
     for house in 0..27 {
         let places = marks.pos[house][digit];
-        if places.is_pair() {
+        if places.pair() {
             let a = cell_at(house, places.trailing_zeros() as usize);
             let b = cell_at(house, (places & (places - 1)).trailing_zeros() as usize);
             partners[a] |= 1 << b;

@@ -118,7 +118,7 @@ impl<const W: usize> Graph<W> {
         self.strong.resize(self.cand.len(), [0; W]);
         let mut linked = [0; W];
         for (cell, &held) in marks.cand.iter().enumerate() {
-            if held.is_pair() {
+            if held.pair() {
                 let node = usize::from(self.first[cell]);
                 set(&mut self.strong[node], node + 1);
                 set(&mut self.strong[node + 1], node);

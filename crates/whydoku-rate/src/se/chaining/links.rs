@@ -68,7 +68,7 @@ pub(super) fn strong_links(
     let mut links = [(Cand::new(0, 0), Cause::Assumption); 4];
     let mut n = 0;
     let held = marks.cand[cell];
-    if kinds.y && held.is_pair() {
+    if kinds.y && held.pair() {
         let other = (held & !bit(digit)).trailing_zeros() as usize;
         links[n] = (Cand::new(cell, other), Cause::Cell);
         n += 1;
@@ -79,7 +79,7 @@ pub(super) fn strong_links(
         for kind in BOX_ROW_COLUMN {
             let house = house_of(cell, kind);
             let places = marks.pos[house][digit];
-            if places.is_pair() {
+            if places.pair() {
                 let place = (places & !bit(place_of(cell, kind))).trailing_zeros() as usize;
                 let other = cell_at(house, place);
                 if other != in_box {

@@ -25,7 +25,7 @@ pub(super) fn contradicts(
         places &= !PEERS[cell];
     } else if HOUSES[cell]
         .iter()
-        .any(|&house| marks.pos[usize::from(house)][digit].is_pair())
+        .any(|&house| marks.pos[usize::from(house)][digit].pair())
     {
         places &= !cell_set(cell);
     } else {

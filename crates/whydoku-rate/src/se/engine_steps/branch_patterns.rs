@@ -10,13 +10,13 @@ use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKi
 use whydoku_logic::Inference;
 
 /// Returns the inference that eliminates the candidate, if one of the four patterns does.
-pub(super) fn elimination(scope: &Scope, gone: Candidate) -> Option<Inference> {
+pub(super) fn elimination(scope: &Scope, target: Candidate) -> Option<Inference> {
     let open = &scope.remaining();
-    let (truths, links) = locked(open, gone)
-        .or_else(|| hidden_pair(open, gone))
-        .or_else(|| naked_pair(open, gone))
-        .or_else(|| x_wing(open, gone))?;
-    Some(Inference::cover(truths, links, [gone]))
+    let (truths, links) = locked(open, target)
+        .or_else(|| hidden_pair(open, target))
+        .or_else(|| naked_pair(open, target))
+        .or_else(|| x_wing(open, target))?;
+    Some(Inference::cover(truths, links, [target]))
 }
 
 type Cover = (Vec<Truth>, Vec<Truth>);
@@ -25,8 +25,8 @@ fn places(open: &CandidateSet, house: House, digit: Digit) -> CellSet {
     open.cells(digit) & house.cells()
 }
 
-fn locked(open: &CandidateSet, gone: Candidate) -> Option<Cover> {
-    let Candidate { cell, digit } = gone;
+fn locked(open: &CandidateSet, target: Candidate) -> Option<Cover> {
+    let Candidate { cell, digit } = target;
     let mut houses = cell.houses().into_iter();
     houses.find_map(|cover| {
         let base = House::ALL.into_iter().find(|base| {
@@ -38,8 +38,8 @@ fn locked(open: &CandidateSet, gone: Candidate) -> Option<Cover> {
     })
 }
 
-fn hidden_pair(open: &CandidateSet, gone: Candidate) -> Option<Cover> {
-    let Candidate { cell, digit } = gone;
+fn hidden_pair(open: &CandidateSet, target: Candidate) -> Option<Cover> {
+    let Candidate { cell, digit } = target;
     for house in cell.houses() {
         for other in house.cells().without(cell) {
             let pair = CellSet::single(cell).with(other);
@@ -57,19 +57,19 @@ fn hidden_pair(open: &CandidateSet, gone: Candidate) -> Option<Cover> {
     None
 }
 
-fn naked_pair(open: &CandidateSet, gone: Candidate) -> Option<Cover> {
+fn naked_pair(open: &CandidateSet, target: Candidate) -> Option<Cover> {
     let digits = |cell: Cell| open.digits(cell);
-    for house in gone.cell.houses() {
+    for house in target.cell.houses() {
         let small: Vec<Cell> = house
             .cells()
-            .without(gone.cell)
+            .without(target.cell)
             .into_iter()
             .filter(|cell| (1..=2).contains(&digits(*cell).len()))
             .collect();
         for (n, one) in small.iter().enumerate() {
             for two in &small[n + 1..] {
                 let both = digits(*one) | digits(*two);
-                if both.len() == 2 && both.contains(gone.digit) {
+                if both.len() == 2 && both.contains(target.digit) {
                     let links = both.into_iter().map(|digit| Truth::House(house, digit));
                     let truths = vec![Truth::Cell(*one), Truth::Cell(*two)];
                     return Some((truths, links.collect()));
@@ -80,8 +80,8 @@ fn naked_pair(open: &CandidateSet, gone: Candidate) -> Option<Cover> {
     None
 }
 
-fn x_wing(open: &CandidateSet, gone: Candidate) -> Option<Cover> {
-    let Candidate { cell, digit } = gone;
+fn x_wing(open: &CandidateSet, target: Candidate) -> Option<Cover> {
+    let Candidate { cell, digit } = target;
     let truth = |house| Truth::House(house, digit);
     for cover in cell.houses().into_iter().filter(|house| house.is_line()) {
         let crossing = |house: &House| house.is_line() && house.kind() != cover.kind();

@@ -41,12 +41,12 @@ pub(super) fn proof(facts: &Facts<'_>, chain: &Chain, conclusions: &Conclusions)
         let reached: CandidateSet = conclusions
             .eliminations
             .iter()
-            .filter(|gone| proves(marks, &truths, &links, &[*gone].into_iter().collect()))
+            .filter(|candidate| proves(marks, &truths, &links, &[*candidate].into_iter().collect()))
             .collect();
         if !reached.is_empty() {
             inferences.push(needed_cover(marks, truths, links, &reached));
-            for gone in reached.iter() {
-                scope.learn(Literal::off(gone));
+            for candidate in reached.iter() {
+                scope.learn(Literal::off(candidate));
             }
         }
     }

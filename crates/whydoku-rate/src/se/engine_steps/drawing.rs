@@ -49,9 +49,9 @@ pub(super) fn single_chain(chain: &Chain, conclusions: Conclusions, proof: Proof
         })
         .collect();
     let mut picture = two_color_picture(&nodes);
-    houses
-        .iter()
-        .for_each(|house| picture.house(Role::Base, *house));
+    for house in &houses {
+        picture.house(Role::Base, *house);
+    }
     let pattern = OneDigitChain::new(&nodes, houses);
     Step::found(info, conclusions, proof, WithPicture { pattern, picture })
 }

@@ -165,9 +165,11 @@ fn with_eliminations(facts: &Facts<'_>, mut step: Step, wanted: &SeStep) -> Opti
     let conclusions = wanted.conclusions();
     let rest: CandidateSet = *conclusions.eliminations;
     let mut proof = Vec::new();
-    for gone in rest.iter() {
+    for candidate in rest.iter() {
         let truths = truths_of(&wanted.pattern);
-        proof.push(refute_within(facts, facts.marks().open(), &truths, Literal::on(gone)).ok()??);
+        proof.push(
+            refute_within(facts, facts.marks().open(), &truths, Literal::on(candidate)).ok()??,
+        );
     }
     proof.extend(step.proof.0.iter().cloned());
     step.conclusions = conclusions;
@@ -214,42 +216,9 @@ fn truths_of(pattern: &Pattern) -> Vec<Truth> {
 /// eliminated candidate is refuted within the truths of the pattern.
 fn pattern_step(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
     let conclusions = wanted.conclusions();
-    let truths = truths_of(&wanted.pattern);
-    let refuted = |literal: Literal| -> Option<Inference> {
-        let assume = Literal::on(literal.candidate);
-        refute_within(facts, facts.marks().open(), &truths, assume).ok()?
-    };
-    let proof = match wanted.placement {
-        Some(placed) if wanted.technique == SeTechnique::NakedSingle => Some(Proof::from(
-            Inference::single(Truth::Cell(placed.cell), placed),
-        )),
-        Some(_) => None,
-        None => literals(&conclusions)
-            .into_iter()
-            .map(refuted)
-            .collect::<Option<Vec<Inference>>>()
-            .map(Proof::from),
-    };
-    let proof = proof.unwrap_or_else(|| prove_by_cases(facts, &conclusions));
+    let proof = pattern_proof(facts, wanted, &conclusions);
+    let picture = pattern_picture(facts, &wanted.pattern);
     let info = names::info(id);
-    let marked: CandidateSet = truths
-        .iter()
-        .flat_map(|truth| facts.marks().open_of(*truth).iter())
-        .collect();
-    let mut picture = Picture::default();
-    match &wanted.pattern {
-        Pattern::Wing { pivot, pincers, .. } => {
-            let ends: CellSet = pincers.iter().copied().collect();
-            picture.candidates(Role::Pivot, open_in(facts, (*pivot).into()));
-            picture.candidates(Role::Pincer, open_in(facts, ends));
-        }
-        Pattern::AlignedExclusion { base, excluders } => {
-            let base: CellSet = base.iter().copied().collect();
-            picture.candidates(Role::Pattern, open_in(facts, base));
-            picture.cells(Role::AlsA, *excluders);
-        }
-        _ => picture.candidates(Role::Pattern, marked),
-    }
     match &wanted.pattern {
         Pattern::Locked { digit, base, cover } => {
             let pattern = Locked {
@@ -310,6 +279,52 @@ fn pattern_step(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
             Step::found(info, conclusions, proof, WithPicture { pattern, picture })
         }
     }
+}
+
+/// Proves the conclusions of a pattern within its truths, or by cases if that is not enough.
+fn pattern_proof(facts: &Facts<'_>, wanted: &SeStep, conclusions: &Conclusions) -> Proof {
+    let truths = truths_of(&wanted.pattern);
+    let refuted = |literal: Literal| -> Option<Inference> {
+        let assume = Literal::on(literal.candidate);
+        refute_within(facts, facts.marks().open(), &truths, assume).ok()?
+    };
+    let proof = match wanted.placement {
+        Some(placed) if wanted.technique == SeTechnique::NakedSingle => Some(Proof::from(
+            Inference::single(Truth::Cell(placed.cell), placed),
+        )),
+        Some(_) => None,
+        None => literals(conclusions)
+            .into_iter()
+            .map(refuted)
+            .collect::<Option<Vec<Inference>>>()
+            .map(Proof::from),
+    };
+    proof.unwrap_or_else(|| prove_by_cases(facts, conclusions))
+}
+
+/// Marks the candidates and cells of a pattern.
+fn pattern_picture(facts: &Facts<'_>, pattern: &Pattern) -> Picture {
+    let mut picture = Picture::default();
+    match pattern {
+        Pattern::Wing { pivot, pincers, .. } => {
+            let ends: CellSet = pincers.iter().copied().collect();
+            picture.candidates(Role::Pivot, open_in(facts, (*pivot).into()));
+            picture.candidates(Role::Pincer, open_in(facts, ends));
+        }
+        Pattern::AlignedExclusion { base, excluders } => {
+            let base: CellSet = base.iter().copied().collect();
+            picture.candidates(Role::Pattern, open_in(facts, base));
+            picture.cells(Role::AlsA, *excluders);
+        }
+        _ => {
+            let truths = truths_of(pattern);
+            let open = truths
+                .iter()
+                .flat_map(|truth| facts.marks().open_of(*truth).iter());
+            picture.candidates(Role::Pattern, open.collect());
+        }
+    }
+    picture
 }
 
 /// Returns the open candidates of some cells.
