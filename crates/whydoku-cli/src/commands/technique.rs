@@ -132,7 +132,8 @@ fn page(info: &'static Info, paint: Paint) -> String {
         if let Some(step) = step {
             let Explanation {
                 notation,
-                sentences, ..
+                sentences,
+                ..
             } = Explanation::of(step);
             let _ = writeln!(text, "{notation}\n{sentences}");
         } else if !example.found {

@@ -34,8 +34,7 @@ pub(crate) struct WWing {
 }
 
 /// The house that ties the two cells together.
-#[derive(Clone, Copy)]
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Tie {
     house: House,
     /// The places for the tying digit in the house: those seen by the first cell, and those seen by
