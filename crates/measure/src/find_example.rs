@@ -8,8 +8,8 @@ use crate::Verdict;
 use clap::ValueEnum;
 use std::collections::BTreeSet;
 use test_support::puzzles::puzzle;
-use whydoku::logic::{Conclusions, Engine, Explanation, Options, Step, registry};
 use whydoku::Rng;
+use whydoku::logic::{Conclusions, Engine, Explanation, Options, Step, registry};
 use whydoku::{Budget, Candidate, CandidateSet, Cell, Grid, Pencilmarks};
 
 /// Looks for examples of a technique for its page.

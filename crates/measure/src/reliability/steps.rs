@@ -7,8 +7,8 @@ use crate::puzzles;
 use std::collections::BTreeMap;
 use test_support::steps::read_by_verifier;
 use verify::damage::{Damage, controls};
-use whydoku::logic::{Engine, Outcome, Path, Step};
 use whydoku::Rng;
+use whydoku::logic::{Engine, Outcome, Path, Step};
 use whydoku::{Budget, Digit, Pencilmarks, Puzzle, Solution};
 use whydoku_verify as verify;
 

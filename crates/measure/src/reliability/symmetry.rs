@@ -4,8 +4,8 @@ use super::extent::{Extent, in_parallel};
 use super::failures::Failures;
 use crate::puzzles;
 use std::collections::BTreeSet;
-use whydoku::logic::{Conclusions, Engine};
 use whydoku::Rng;
+use whydoku::logic::{Conclusions, Engine};
 use whydoku::{Budget, Pencilmarks, Symmetry};
 
 /// The counts of some states.
