@@ -2,6 +2,7 @@
 
 use crate::items::public_items;
 use crate::source::crates;
+use std::fmt::Write as _;
 
 /// The libraries that other programs can depend on. The API and the server describe a network
 /// interface, which their own tests cover.
@@ -26,11 +27,11 @@ fn the_libraries_have_few_public_items() {
         let items = public_items(&crates().join(name).join("src/lib.rs"));
         assert!(!items.is_empty(), "{name} was not read");
         total += items.len();
-        report += &format!("{:>5} {name}\n", items.len());
+        let _ = writeln!(report, "{:>5} {name}", items.len());
         if std::env::var_os("WHYDOKU_LIST").is_some() {
-            items
-                .iter()
-                .for_each(|item| report += &format!("      {item}\n"));
+            for item in items {
+                let _ = writeln!(report, "      {item}");
+            }
         }
     }
     println!("{report}{total:>5} public items (WHYDOKU_LIST=1 lists them)");
