@@ -171,9 +171,9 @@ impl FromStr for GivensSymmetry {
 mod tests {
     use super::*;
 
-    /// From the sheet of paper: where a cell goes, by row and column.
+    /// Orbits from the coordinates of turned and mirrored cells.
     #[test]
-    fn orbits_follow_from_where_the_paper_goes() {
+    fn orbits_follow_from_turning_the_grid() {
         type Map = fn(usize, usize) -> (usize, usize);
         let half: Map = |r, c| (8 - r, 8 - c);
         let quarter: Map = |r, c| (c, 8 - r);

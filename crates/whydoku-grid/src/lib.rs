@@ -5,6 +5,7 @@ pub mod budget;
 mod candidate;
 mod candidate_set;
 mod cell;
+mod cell_masks;
 mod cell_set;
 mod conclusions;
 mod digit;

@@ -306,7 +306,7 @@ mod tests {
 
     #[test]
     fn a_letter_names_the_row_or_the_column_as_declared() {
-        let parse_cell = |text, style| parse_cells(text, style).map(|cells| cells.only());
+        let parse_cell = |text, style| parse_cells(text, style).map(CellSet::only);
         assert_eq!(parse_cell("B3", Style::LetterRow), Ok(Some(Cell::at(1, 2))));
         assert_eq!(
             parse_cell("B3", Style::LetterColumn),

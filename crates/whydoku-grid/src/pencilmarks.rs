@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_marks_are_the_digits_no_peer_holds() {
+    fn plain_marks_are_the_digits_that_no_peer_has() {
         let marks = marks(WIKIPEDIA);
         validity_check(&marks);
         for candidate in Candidate::all() {

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_is_said() {
+    fn a_limit_is_reported() {
         assert_eq!(count(&Grid::EMPTY, 10), Count::AtLeast(10));
         assert_eq!(solutions(&Grid::EMPTY).take(1000).count(), 1000);
     }

@@ -163,7 +163,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_easy_puzzle_falls_whole() {
+    fn an_easy_puzzle_is_solved() {
         let grid: Grid =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
                 .parse()
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn contradictions_are_told() {
+    fn contradictions_are_reported() {
         // r1c9 can only be 9, and 9 stands in its column.
         let grid: Grid =
             "12345678..................................................9.....................9"

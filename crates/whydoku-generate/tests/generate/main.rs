@@ -20,7 +20,7 @@ fn is_unique(grid: &Grid) -> bool {
     reference::count(grid, 2) == Count::Exactly(1)
 }
 
-/// By the definition: every grid with one given less has a second solution.
+/// Whether every grid with one given less has a second solution.
 fn is_minimal(grid: &Grid) -> bool {
     grid.givens().into_iter().all(|cell| {
         let mut without = *grid;

@@ -1,4 +1,4 @@
-//! Techniques and ratings, checked by running the engine and the rating anew.
+//! Techniques and ratings, checked by new runs of the engine and the ratings.
 
 use super::{is_minimal, is_unique, make};
 use whydoku_generate::{Generator, Request, RequestError, Shape, Target, TargetError};
@@ -27,7 +27,7 @@ fn solve_with(ids: &[&str], grid: &Grid) -> Path {
     engine.solve_path(&marks, &Budget::unlimited())
 }
 
-/// This technique and the usual ones of easier tiers, in solving order, from the registry.
+/// A technique and the default ones of easier tiers, in solving order.
 fn with_easier(id: &str) -> Vec<&'static str> {
     let order = registry::in_solving_order().iter().map(|t| t.info());
     let tier = Tier::of(registry::get(id).expect("a technique").info());
@@ -45,7 +45,7 @@ fn the_level_is_the_one_asked_for() {
             level: Some(wanted),
             ..Target::default()
         };
-        // One of the hardest is enough: their paths take long to find.
+        // One of the hardest is enough, since their paths take long to find.
         for index in 0..if wanted < Level::Master { 2 } else { 1 } {
             let made = make(request(target.clone()), index);
             assert!(is_minimal(made.puzzle.grid()));
@@ -87,8 +87,8 @@ fn a_required_technique_is_needed_and_enough() {
     }
 }
 
-/// The easiest technique of all is required only where there are givens to spare, or where what else
-/// finds the same is left out.
+/// The easiest technique can only be required with spare givens, or without the techniques that find
+/// the same.
 #[test]
 fn the_easiest_technique_can_be_required() {
     let alone = Request {
@@ -123,9 +123,9 @@ fn the_easiest_technique_can_be_required() {
     assert_eq!(outcome(&["hidden-single-box"]), Outcome::Stuck);
 }
 
-/// In a practice position nothing easier than the wanted step is left, and the step is there.
+/// A practice position has the requested step and nothing easier.
 #[test]
-fn a_practice_position_stands_just_before_the_step() {
+fn a_practice_position_is_just_before_the_step() {
     let target = Target {
         requires: words(&["xy-wing"]),
         ..Target::default()
@@ -208,7 +208,7 @@ fn the_hodoku_score_is_in_its_range() {
 }
 
 #[test]
-fn orders_that_contradict_themselves_are_refused() {
+fn contradictory_requests_are_refused() {
     let refused = |target: Target| match Generator::new(request(target)) {
         Err(RequestError::Target(why)) => why,
         other => panic!("{other:?}"),

@@ -1,4 +1,4 @@
-//! Givens: how many, where, none spare.
+//! The number and the positions of givens, and that none is spare.
 
 use super::{is_minimal, is_unique, make};
 use std::collections::BTreeSet;
@@ -27,7 +27,7 @@ fn puzzles_are_unique_minimal_and_all_different() {
     }
 }
 
-/// A puzzle depends on its seed and number alone: not on those made before it, nor by whom.
+/// A puzzle depends on its seed and number only, not on puzzles made before it or on the generator.
 #[test]
 fn a_number_of_a_seed_is_the_same_in_any_order() {
     let make = |generator: &mut Generator, index| {
@@ -46,9 +46,9 @@ fn a_number_of_a_seed_is_the_same_in_any_order() {
     assert_ne!(stream(3, 0), stream(4, 0));
 }
 
-/// The shortcuts change nothing: the plain loop over the reference solver leaves the same givens.
+/// The shortcuts change nothing: a simple loop with the reference solver leaves the same givens.
 #[test]
-fn taking_away_with_shortcuts_leaves_what_the_plain_loop_leaves() {
+fn shortcuts_leave_the_same_givens_as_the_simple_loop() {
     for seed in 0..25 {
         let solution = solve::random(&Grid::EMPTY, seed).unwrap();
         let full = solve::prove(&Grid::from(solution)).unwrap();
@@ -155,7 +155,7 @@ fn a_pattern_is_filled_exactly() {
 }
 
 #[test]
-fn shapes_that_cannot_be_are_refused_with_a_reason() {
+fn impossible_shapes_are_refused_with_a_reason() {
     let bad = |shape: Shape| shape.check().unwrap_err();
     let givens = |range| Shape {
         givens: Some(range),
@@ -197,7 +197,7 @@ fn shapes_that_cannot_be_are_refused_with_a_reason() {
     assert_eq!(bad(both), ShapeError::PatternAndMore("a number of givens"));
 }
 
-/// A budget ends the search, and says what came nearest.
+/// A spent budget ends the search and returns the nearest draft.
 #[test]
 fn a_budget_ends_with_the_nearest() {
     let shape = Shape {

@@ -1,4 +1,4 @@
-//! The unbiased draws against published figures.
+//! Unbiased draws against published figures.
 
 use super::{is_minimal, is_unique};
 use whydoku_generate::{Tally, Unbiased};
@@ -10,7 +10,7 @@ fn choose_81(n: u64) -> u128 {
 }
 
 /// Berthier (2010) gives mean numbers of givens: 24.38 for plain removal, 25.667 for the
-/// controlled-bias generator, 26.577 over all minimal puzzles. A small sample comes near: weights
+/// controlled-bias generator, 26.577 over all minimal puzzles. A small sample comes close; the weights
 /// spread so much that 700 draws are worth about ten for the last figure.
 #[test]
 fn mean_numbers_of_givens_are_near_the_published_ones() {

@@ -1,4 +1,4 @@
-//! The canonical form against its definition: the smallest line over all moves, tried one by one.
+//! The canonical form against its definition: the smallest line over all symmetries, tried one by one.
 
 use std::collections::{BTreeMap, BTreeSet};
 use test_support::data;
@@ -18,7 +18,7 @@ fn grid(line: &str) -> Grid {
     line.parse().expect("a line of 81")
 }
 
-/// The 1,296 orders of nine lines that keep bands whole, from the definition.
+/// The 1,296 orders of nine lines that keep bands together, from the definition.
 fn line_orders() -> Vec<[usize; 9]> {
     let threes = [
         [0, 1, 2],
@@ -44,8 +44,8 @@ fn line_orders() -> Vec<[usize; 9]> {
     orders
 }
 
-/// All 3,359,232 arrangements, digits renamed in order of appearance: the smallest line, and how
-/// many arrangements give it.
+/// The smallest line over all 3,359,232 arrangements, with digits renamed in order of appearance, and
+/// the number of arrangements that give it.
 fn by_brute_force(grid: &Grid) -> (Grid, u64) {
     let orders = line_orders();
     let digits = grid.digits().map(|d| d.map_or(0, Digit::get));
@@ -94,7 +94,7 @@ fn check_against_brute_force(line: &str) {
     assert_eq!(canonical.automorphisms, arrangements * renamings, "{line}");
 }
 
-/// Three boxes that do not see each other filled at random, and a solution of that.
+/// A solution of a grid with three random boxes that do not see each other.
 fn random_solution(rng: &mut Rng) -> Solution {
     let mut seeds = Grid::EMPTY;
     for box_ in [House::box_(0), House::box_(4), House::box_(8)] {
@@ -135,7 +135,7 @@ fn puzzles_with_symmetric_digits_have_the_smallest_line_and_all_their_automorphi
     check_against_brute_force(
         "1...2.3...4.......5..6...7.........4....5....6.........3...4..5.......6...7.8...9",
     );
-    // Four corners, and nothing tells them apart.
+    // Four corners that are all alike.
     check_against_brute_force(
         "1.......2...............................................................2.......1",
     );
@@ -200,7 +200,7 @@ fn scramblings_share_one_form_and_the_move_leads_there() {
 }
 
 /// Every grid with one or two givens, sorted into classes by form: each class has as many members
-/// as the moves divided by the automorphisms of any of them.
+/// as there are symmetries, divided by the automorphisms of any of them.
 #[test]
 fn classes_of_near_empty_grids_have_the_size_their_automorphisms_say() {
     let empty = Grid::EMPTY.canonical().unwrap();
@@ -214,7 +214,7 @@ fn classes_of_near_empty_grids_have_the_size_their_automorphisms_say() {
         Symmetry::COUNT / 729
     );
 
-    // With one given at r1c1, which any of 729 could be; each grid is met from both its givens.
+    // One given is at r1c1, without loss of generality; each grid comes up once for each given.
     let mut classes: BTreeMap<Grid, (u64, u64)> = BTreeMap::new();
     for cell in &Cell::ALL[1..] {
         for digit in Digit::ALL {
@@ -253,8 +253,7 @@ fn a_clash_is_named() {
     assert_eq!(clash.to_string(), "row 2 holds 5 twice, at r2c2 and r2c6");
 }
 
-/// Random full grids: as solutions and as grids they get the same answer, and scrambling does not
-/// change it.
+/// Random full grids have the same form as solutions and as grids, and scrambling does not change it.
 #[test]
 fn random_solutions_share_one_form_with_their_scramblings() {
     let mut rng = Rng::new(81);
@@ -274,8 +273,8 @@ fn random_solutions_share_one_form_with_their_scramblings() {
     assert!(forms.len() > 35, "random grids are rarely equivalent");
 }
 
-/// Regular grids have the longest lists of equal partial forms. Here every choice of digits and of
-/// boxes of the most regular grid.
+/// Regular grids have the longest lists of equal partial forms. This takes every choice of digits and
+/// of boxes of the most regular grid.
 #[test]
 fn regular_grids_share_one_form_with_their_scramblings() {
     let solution = Solution::try_from(grid(CYCLIC)).unwrap();
@@ -297,8 +296,8 @@ fn regular_grids_share_one_form_with_their_scramblings() {
     }
 }
 
-/// A grid with one cell less than full takes the way of puzzles, not of full grids. Where the full
-/// grid has automorphisms, cells they carry into each other leave equivalent grids behind.
+/// A grid with one empty cell is handled like a puzzle, not like a full grid. If the full grid has
+/// automorphisms, emptying cells of one orbit gives equivalent grids.
 #[test]
 fn cells_with_equal_holes_are_the_orbits_of_the_automorphisms() {
     let solution = Solution::try_from(grid(CYCLIC)).unwrap();
@@ -317,7 +316,7 @@ fn cells_with_equal_holes_are_the_orbits_of_the_automorphisms() {
 }
 
 /// No two of the complete list of 17-given puzzles are equivalent, and none has an automorphism
-/// (nor do their scramblings say otherwise).
+/// (the same goes for scrambled ones).
 #[test]
 fn the_17_given_puzzles_have_49158_forms() {
     let Some(lines) = data::lines("speed/puzzles2_17_clue") else {

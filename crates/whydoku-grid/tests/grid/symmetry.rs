@@ -10,7 +10,7 @@ use whydoku_solve as solve;
 const WIKIPEDIA: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A few moves of each kind and a handful of random ones.
+/// A few symmetries of each kind and a handful of random ones.
 fn samples() -> Vec<Symmetry> {
     let mut rng = Rng::new(2026);
     let mut list: Vec<Symmetry> = Orientation::ALL.map(Symmetry::from).to_vec();
@@ -22,7 +22,7 @@ fn samples() -> Vec<Symmetry> {
     list
 }
 
-/// A puzzle with some of the player's digits in it.
+/// A puzzle with some digits of a player.
 fn half_done() -> Grid {
     let mut grid: Grid = WIKIPEDIA.parse().expect("a line of 81");
     grid.place(Cell::at(0, 2), Digit::D4);
@@ -57,7 +57,7 @@ fn the_eight_orientations_follow_their_coordinates() {
     assert_eq!(Symmetry::rotate(45), None);
 }
 
-/// All 362,880 orders of nine rows; those that keep who shares a band with whom are 3!·3!³.
+/// Of all 362,880 orders of nine rows, 3!·3!³ keep bands together.
 #[test]
 fn exactly_the_1296_row_orders_that_keep_bands_whole_are_accepted() {
     fn visit(order: &mut [usize; 9], from: usize, accepted: &mut usize) {
@@ -170,7 +170,7 @@ fn grids_and_pencil_marks_move_cell_by_cell() {
             assert_eq!(moved.get(to), grid.get(cell).map(|d| symmetry.apply(&d)));
             assert_eq!(moved.givens().contains(to), grid.givens().contains(cell));
         }
-        // What the rules say about the moved grid is what is said about the grid, moved.
+        // The pencil marks of the moved grid are the moved pencil marks of the grid.
         assert_eq!(
             symmetry.apply(&marks),
             Pencilmarks::from_grid(&moved).unwrap()
@@ -204,7 +204,7 @@ fn appearance_relabels_to_one_two_three() {
 
 /// 16,200 draws: each cell is hit 200 times on average, standard deviation 14.
 #[test]
-fn random_moves_take_a_cell_and_a_digit_everywhere_equally_often() {
+fn random_symmetries_move_a_cell_and_a_digit_everywhere_equally_often() {
     let mut rng = Rng::new(5);
     let (mut cells, mut digits, mut transposed) = ([0_u32; 81], [0_u32; 9], 0);
     for _ in 0..16_200 {

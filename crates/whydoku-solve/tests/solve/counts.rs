@@ -22,7 +22,7 @@ fn stored() -> Vec<(Grid, u64)> {
         .collect()
 }
 
-/// The largest count each engine is asked for, so that a development build stays quick.
+/// The largest count for each engine, so that a development build stays quick.
 const MOST_SLOW: u64 = if cfg!(debug_assertions) { 100 } else { 10_000 };
 const MOST_AT_EVERY_LEVEL: u64 = if cfg!(debug_assertions) {
     1_000

@@ -1,12 +1,12 @@
-//! Work counters of fixed puzzles, pinned: a change that makes the search do more shows here even
-//! on a machine too busy to time anything. The figures are what the engine does now, not what is
-//! right: whoever changes them says in the engine's notes what it gained on whole files (guessing
-//! early costs guesses here and saves rounds there).
+//! Work counters of fixed puzzles. A change that makes the search do more work shows here even on a
+//! machine too busy to time anything. The figures are what the engine does now, not what is right: if
+//! you change them, say in the engine's notes what that gained on whole files (guessing early costs
+//! guesses here and saves rounds there).
 
 use whydoku_grid::{Budget, Grid, Spent};
 use whydoku_solve::{Count, SimdLevel, Solver, Stats};
 
-/// Grid, guesses, nodes and rounds of the exactly-one check.
+/// The grid, and the guesses, nodes and rounds of its uniqueness check.
 const PINNED: [(&str, u64, u64, u64); 5] = [
     (
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -59,7 +59,7 @@ fn work_is_what_it_was() {
     }
 }
 
-/// A search looks at its first state, and at both ways of a guess at most.
+/// A search examines its first state, and at most two states for each guess.
 #[test]
 fn counters_fit_together_and_the_depth_is_the_solution_s() {
     for (line, ..) in PINNED {
@@ -83,7 +83,7 @@ fn counters_fit_together_and_the_depth_is_the_solution_s() {
     }
 }
 
-/// With every budget below what is needed the answer is "spent", and with exactly that it is there.
+/// Every smaller budget is spent, and the exact budget is enough.
 #[test]
 fn budgets_are_kept_to_the_unit() {
     let grid: Grid = PINNED[4].0.parse().unwrap();

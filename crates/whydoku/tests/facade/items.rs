@@ -57,7 +57,7 @@ impl Crate {
         found.extend(module.items.iter().map(|name| below(at, name)));
         for (name, public) in &module.modules {
             if *public {
-                self.add(below(at, name), found);
+                self.add(&below(at, name), found);
             }
         }
         for export in &module.exports {
@@ -66,9 +66,9 @@ impl Crate {
     }
 
     /// Adds a module with its contents, or an item.
-    fn add(&self, place: Place, found: &mut BTreeSet<Place>) {
-        if found.insert(place.clone()) && self.modules.contains_key(&place) {
-            self.reach(&place, found);
+    fn add(&self, place: &[String], found: &mut BTreeSet<Place>) {
+        if found.insert(place.to_vec()) && self.modules.contains_key(place) {
+            self.reach(place, found);
         }
     }
 
@@ -85,7 +85,7 @@ impl Crate {
         if name == "*" {
             self.reach(&place, found);
         } else if module.items.contains(name) || module.modules.contains_key(name) {
-            self.add(below(&place, name), found);
+            self.add(&below(&place, name), found);
         } else {
             let again = module
                 .exports

@@ -54,7 +54,7 @@ fn group(tokens: &[Token], at: usize, before: &[String], found: &mut Vec<Vec<Str
             Token::Mark('}') => return at + 1,
             Token::Word(word) if word == "as" => at += 2,
             Token::Word(_) | Token::Mark('*' | '{') => {
-                at = path(tokens, at, before, found).max(at + 1)
+                at = path(tokens, at, before, found).max(at + 1);
             }
             Token::Mark(_) | Token::Text(_) => at += 1,
         }

@@ -55,8 +55,7 @@ pub(crate) fn rust_files(folder: &Path) -> Vec<PathBuf> {
 
 /// The tokens of a file.
 pub(crate) fn tokens_of(file: &Path) -> Vec<Token> {
-    let text = fs::read_to_string(file);
-    tokens(&text.unwrap_or_else(|error| panic!("{}: {error}", file.display())))
+    tokens(&fs::read_to_string(file).expect("a readable source file"))
 }
 
 /// The tokens of a source text.

@@ -4,19 +4,19 @@ use super::classes::Classes;
 use std::collections::BTreeMap;
 use whydoku_grid::{Cell, Digit, DigitSet, Grid};
 
-/// Three rows of nine. The ones listed have 123 / 456 / 789 in the first box and the columns of
+/// Three rows of nine cells. The listed ones have 123 / 456 / 789 in the first box and the columns of
 /// the other two boxes sorted by their top digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Band([[Digit; 9]; 3]);
 
-/// Each band listed stands for all the column orders of its second and third box.
+/// Each listed band represents all column orders of its second and third box.
 pub(crate) const COLUMN_ORDERS: usize = 6 * 6;
 
 /// All bands as described at [`Band`], in order.
 pub(crate) fn with_first_box_fixed() -> Vec<Band> {
     let own = [0b000_000_111, 0b000_111_000, 0b111_000_000].map(DigitSet::from_bits);
     let mut bands = Vec::new();
-    // Which digits each row has in the second box; the third box has the rest.
+    // The digits of each row in the second box; the third box has the rest.
     for a in (!own[0]).subsets(3) {
         for b in (!own[1] - a).subsets(3) {
             let second = [a, b, !(a | b)];
@@ -43,7 +43,7 @@ pub(crate) fn with_first_box_fixed() -> Vec<Band> {
     bands
 }
 
-/// The 36 boxes with these digits in their rows, the top row rising.
+/// The 36 boxes with these digits in their rows and the top row in ascending order.
 fn with_sorted_top(rows: [DigitSet; 3]) -> Vec<[[Digit; 3]; 3]> {
     let orders = |set: DigitSet| {
         let digits: Vec<Digit> = set.iter().collect();
@@ -109,7 +109,7 @@ impl Band {
         }
     }
 
-    /// Digits renamed and columns sorted so that it is one of those listed.
+    /// The equivalent listed band: digits renamed, columns sorted.
     fn tidied(&self) -> Self {
         let mut names = Digit::ALL;
         for (row, name) in self.0.iter().zip(Digit::ALL.chunks_exact(3)) {

@@ -1,18 +1,18 @@
-//! Classes of things that moves turn into each other: a union–find.
+//! Equivalence classes: a union–find.
 
 pub(crate) struct Classes {
     parent: Vec<usize>,
 }
 
 impl Classes {
-    /// Each of `len` things in a class of its own.
+    /// Puts each of `len` items in a class of its own.
     pub(crate) fn new(len: usize) -> Self {
         Self {
             parent: (0..len).collect(),
         }
     }
 
-    /// The two are in one class.
+    /// Joins the classes of two items.
     pub(crate) fn join(&mut self, a: usize, b: usize) {
         let (a, b) = (self.root(a), self.root(b));
         self.parent[a.max(b)] = a.min(b);

@@ -1,28 +1,28 @@
-//! Gangsters: which digits stand in each column of a band, whatever their order.
+//! Gangsters: the digits in each column of a band, in any order.
 //!
-//! The columns of one box split the nine digits into three threes, in one of 280 ways. A gangster
+//! The columns of one box split the nine digits into three triples, in one of 280 ways. A gangster
 //! is three such splits, one per box. Renaming digits makes the first split 123 456 789, so the
-//! other two name the gangster.
+//! other two identify the gangster.
 
 use super::bands::Band;
 use super::classes::Classes;
 use std::collections::BTreeSet;
 use whydoku_grid::{Digit, DigitSet};
 
-/// A way to split the nine digits into three threes; rising.
+/// A way to split the nine digits into three triples, in ascending order.
 type Split = [DigitSet; 3];
 
-/// Numbers of splits: a gangster whose first split is number 0.
+/// The numbers of two splits: a gangster whose first split is number 0.
 pub(crate) type Gangster = [usize; 2];
 
 pub(crate) struct Gangsters {
     /// All 280; the first is 123 456 789.
     splits: Vec<Split>,
-    /// What split `b` becomes when digits are renamed so that split `a` becomes number 0.
+    /// The number of split `b` after renaming digits so that split `a` is number 0.
     renamed: Vec<Vec<usize>>,
-    /// What follows in the second and third band when the first has split `a`: 56 pairs.
+    /// The 56 pairs of splits of the second and third band if the first band has split `a`.
     follow: Vec<Vec<[usize; 2]>>,
-    /// How many bands have the splits 0, `a` and `b` in their columns.
+    /// The number of bands with the splits 0, `a` and `b` in their columns.
     bands: Vec<Vec<u64>>,
 }
 
@@ -82,7 +82,7 @@ impl Gangsters {
 
     /// The gangsters that bands have, in classes under renaming and the order of boxes.
     pub(crate) fn classes(&self) -> GangsterClasses {
-        // Renamings that keep split 0: swaps inside a three, and of threes.
+        // The renamings that keep split 0: swaps inside a triple, and of triples.
         let keeping: [[usize; 9]; 4] = [
             [1, 0, 2, 3, 4, 5, 6, 7, 8],
             [1, 2, 0, 3, 4, 5, 6, 7, 8],
@@ -122,9 +122,8 @@ impl Gangsters {
         }
     }
 
-    /// How many ways a band with this gangster can be completed: the column sets of the second band
-    /// leave those of the third, and each set of columns can be filled in as many ways as it has
-    /// bands.
+    /// The number of ways to complete a band with this gangster: the column sets of the second band
+    /// determine those of the third, and each can be filled in as many ways as there are bands.
     pub(crate) fn completions(&self, [a, b]: Gangster) -> u128 {
         let mut total = 0;
         for &[first, last_first] in &self.follow[0] {
@@ -150,12 +149,12 @@ pub(crate) struct GangsterClasses {
 }
 
 impl GangsterClasses {
-    /// How many classes have a band.
+    /// The number of classes with a band.
     pub(crate) fn count(&self) -> usize {
         self.with_bands.len()
     }
 
-    /// The first gangster of the class, which names it.
+    /// The first gangster of the class, which represents it.
     pub(crate) fn class_of(&self, gangster: Gangster) -> Gangster {
         let first = self.class_of[place(gangster)];
         [first / 280, first % 280]
@@ -171,7 +170,7 @@ fn sorted(mut split: Split) -> Split {
     split
 }
 
-/// In order, so 123 456 789, whose sets have the smallest bits, comes first.
+/// All splits in order; 123 456 789, whose sets have the smallest bits, comes first.
 fn splits() -> Vec<Split> {
     let mut found = BTreeSet::new();
     for a in DigitSet::ALL.subsets(3) {
@@ -182,7 +181,7 @@ fn splits() -> Vec<Split> {
     found.into_iter().collect()
 }
 
-/// Names under which this split reads 123 456 789.
+/// New names for the digits that turn this split into 123 456 789.
 fn names_from(split: Split) -> [Digit; 9] {
     let mut names = Digit::ALL;
     for (digit, name) in split.iter().flat_map(|set| set.iter()).zip(Digit::ALL) {
@@ -208,9 +207,9 @@ fn picks(sets: Split) -> Vec<DigitSet> {
     picks
 }
 
-/// For splits 0, `a` and `b` in the columns of the three boxes: how many bands there are. The first
-/// and second row take a digit from each column so that all nine are different; the third row gets
-/// what is left, which is all different too, since each digit stands once in each box.
+/// The number of bands with the splits 0, `a` and `b` in the columns of the three boxes. The first and
+/// second row take a digit from each column so that all nine differ. The third row gets the rest, which
+/// differ as well, since each digit is in each box once.
 fn band_counts(splits: &[Split]) -> Vec<Vec<u64>> {
     let picks: Vec<Vec<DigitSet>> = splits.iter().map(|split| picks(*split)).collect();
     let can_pick: Vec<[bool; 512]> = picks
@@ -228,7 +227,7 @@ fn band_counts(splits: &[Split]) -> Vec<Vec<u64>> {
         for &top in &picks[0] {
             for &top_a in picks[a].iter().filter(|pick| pick.is_disjoint(top)) {
                 let top_b = !(top | top_a);
-                // What is below the top row can be picked in 2 × 2 × 2 ways each.
+                // The second row of each box can be picked in 2 × 2 × 2 ways.
                 let middles: Vec<DigitSet> = picks[0]
                     .iter()
                     .filter(|pick| pick.is_disjoint(top))

@@ -1,4 +1,4 @@
-//! The known numbers of Sudoku, derived from nothing: each is counted here, none is looked up.
+//! The known numbers of Sudoku, all counted here and none looked up.
 
 mod bands;
 mod classes;
@@ -8,7 +8,7 @@ mod small_grids;
 use std::collections::{BTreeMap, BTreeSet};
 use whydoku_grid::{Rng, Symmetry};
 
-/// Names that nine digits can take.
+/// The number of ways to name nine digits.
 const NINE_FACTORIAL: u128 = 362_880;
 
 #[test]
@@ -19,7 +19,7 @@ fn there_are_948109639680_first_bands() {
     assert_eq!(fixed_box as u128 * NINE_FACTORIAL, 948_109_639_680);
 }
 
-/// The classes come from walking the moves; the canonical form must tell exactly these apart.
+/// The classes come from applying symmetries; canonical forms must differ exactly between classes.
 #[test]
 fn there_are_416_essentially_different_bands() {
     let bands = bands::with_first_box_fixed();
@@ -67,7 +67,7 @@ fn there_are_288_grids_of_4_by_4_and_2_classes() {
     assert_eq!(small_grids::essentially_different(&grids, 2, 2), 2);
 }
 
-/// Boxes of 2 × 3; transposing would turn the boxes and does not count.
+/// Boxes of 2 × 3; transposing would turn the boxes, so it does not count.
 #[test]
 fn there_are_28200960_grids_of_6_by_6_and_49_classes() {
     let grids = small_grids::with_first_row_fixed(2, 3);

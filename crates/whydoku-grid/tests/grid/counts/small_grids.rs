@@ -5,7 +5,7 @@ use super::classes::Classes;
 /// Digits from 0, row by row.
 type SmallGrid = Vec<u8>;
 
-/// All full grids with boxes of `height` × `width` whose first row is in order, in order.
+/// All full grids with boxes of `height` × `width` and an ordered first row, in order.
 pub(crate) fn with_first_row_fixed(height: usize, width: usize) -> Vec<SmallGrid> {
     let size = height * width;
     let mut start: SmallGrid = (0..).take(size).collect();
@@ -35,11 +35,11 @@ fn fill(grid: &mut SmallGrid, height: usize, width: usize, found: &mut Vec<Small
     }
 }
 
-/// How many classes the grids form under swaps of rows, columns, bands, stacks, transposition where
-/// the boxes are square, and renaming of digits.
+/// The number of classes under swaps of rows, columns, bands and stacks, transposition if the boxes are
+/// square, and renaming of digits.
 pub(crate) fn essentially_different(grids: &[SmallGrid], height: usize, width: usize) -> usize {
     let size = height * width;
-    // Where the cell at each place comes from.
+    // The source of the cell at each position.
     let from_lines = |row: &dyn Fn(usize) -> usize, column: &dyn Fn(usize) -> usize| {
         (0..size * size)
             .map(|place| row(place / size) * size + column(place % size))

@@ -1,4 +1,4 @@
-//! The mixed inputs, drawn from a seed.
+//! The mixed inputs, made from a seed.
 
 use whydoku_grid::{Budget, Candidate, CandidateSet, Cell, Digit, Grid, Rng};
 use whydoku_solve::{SimdLevel, Solver};
@@ -6,7 +6,7 @@ use whydoku_solve::{SimdLevel, Solver};
 pub(crate) const FULL: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Puzzles that need many guesses, found by people; their random images stand for hard ones.
+/// Known puzzles that need many guesses; their random images are the hard cases.
 const HARD: [&str; 6] = [
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
     "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
@@ -16,7 +16,7 @@ const HARD: [&str; 6] = [
     "......2......3.9....8.1..37.2.....9134.87.....6....4..5.24....34.3.5.....1.......",
 ];
 
-/// An input, and how far to count.
+/// An input and the limit for counting.
 pub(crate) struct Case {
     pub(crate) grid: Grid,
     pub(crate) open: CandidateSet,
@@ -26,19 +26,19 @@ pub(crate) struct Case {
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Kind {
-    /// Part of a solution: one solution or several.
+    /// Part of a solution; it has one solution or several.
     Part,
-    /// The same with one digit changed: mostly none.
+    /// Part of a solution with one digit changed; it mostly has no solution.
     Damaged,
-    /// A dozen digits or fewer.
+    /// At most a dozen digits.
     NearEmpty,
     /// Digits anywhere, clashing or not.
     Random,
     /// A solution among some of the 729 candidates.
     Candidates,
-    /// Candidates without a solution put in.
+    /// Random candidates.
     FreeCandidates,
-    /// A hard puzzle turned around.
+    /// The random image of a hard puzzle.
     Hard,
 }
 
@@ -52,10 +52,10 @@ pub(crate) const KINDS: [Kind; 7] = [
     Kind::Hard,
 ];
 
-/// A random symmetry, written here again so that the library's own is not trusted: rows within
-/// bands, bands, the same for columns, transposing, and relabelling.
+/// A random symmetry, independent of the library's own: rows within bands, bands, the same for
+/// columns, transposing, and relabeling.
 pub(crate) struct Move {
-    /// Where each cell goes.
+    /// The image of each cell.
     cells: [usize; 81],
     digits: [Digit; 9],
 }
@@ -132,9 +132,8 @@ const fn any_digit(rng: &mut Rng) -> Digit {
     Digit::ALL[rng.index(9)]
 }
 
-/// Full grids of different kinds, so that not all cases come from one class of solutions. It does
-/// not matter that a solver under test draws them: a grid that is not what it should be is still
-/// a case.
+/// Full grids of different classes. It does not matter that a solver under test makes them: even a
+/// wrong grid is a valid case.
 pub(crate) fn full_grids(rng: &mut Rng) -> Vec<Grid> {
     let mut solver = Solver::with_level(SimdLevel::Scalar).expect("scalar is always there");
     let draw = |_| {
@@ -161,7 +160,7 @@ fn part(rng: &mut Rng, fulls: &[Grid], count: usize) -> Grid {
 pub(crate) fn case(rng: &mut Rng, fulls: &[Grid]) -> Case {
     let limit = 1 + rng.below(4);
     let mut open = CandidateSet::ALL;
-    // The sizes are what the slow twin can refute in reasonable time.
+    // The reference solver can refute grids of these sizes in reasonable time.
     let (kind, grid) = match rng.below(1000) {
         0..500 => {
             let size = 27 + rng.index(14);
@@ -218,7 +217,7 @@ pub(crate) fn case(rng: &mut Rng, fulls: &[Grid]) -> Case {
     }
 }
 
-/// Each of the 729 candidates with the chance `keep` in ten.
+/// Keeps each of the 729 candidates with a probability of `keep` in ten.
 fn some_candidates(rng: &mut Rng, keep: u64) -> CandidateSet {
     Candidate::all().filter(|_| rng.below(10) < keep).collect()
 }

@@ -2,19 +2,17 @@
 //! exact-cover engine on mixed inputs: one solution, several, none, near-empty, clashing, and
 //! pencil-mark puzzles.
 //!
-//! The reference looks at cells only. About one near-empty grid or pencil-mark puzzle in a few
-//! thousand has a digit without a place in some house, and the reference would look for it for
-//! hours; so it has a budget, and where that ends, the exact-cover engine alone is the judge. The
-//! engines under test have a budget too: one that is spent is a failure.
+//! The reference only looks at cells. About one near-empty grid or pencil-mark puzzle in a few
+//! thousand has a house without a cell for some digit, and the reference would search for hours. So it
+//! has a budget, and if that ends, only the exact-cover engine decides. The engines under test have a
+//! budget too; spending it is a failure.
 //!
-//! The reference takes most of the time, so each grid it has solved is shown to the solvers in 16
-//! forms: as it is, and moved by random symmetries, which move its solutions along. Every eighth
-//! grid is first looked at from all sides: the exact-cover engine beside the reference, the
-//! branching solver, counting, and the byte-level calls.
+//! The reference takes most of the time, so the solvers get each grid in 16 forms: unchanged, and moved
+//! by random symmetries, which also move its solutions. Every eighth grid is checked in full: with the
+//! exact-cover engine beside the reference, the branching solver, counting, and the byte-level calls.
 //!
-//! A development build runs some ten thousand cases, a release build a million. To run another
-//! number, set `WHYDOKU_CASES`; to have it written down in `bench/results`, set
-//! `WHYDOKU_RECORD`:
+//! A development build runs about ten thousand cases, a release build a million. Set `WHYDOKU_CASES` for
+//! another number, and `WHYDOKU_RECORD` to write the result to `bench/results`:
 //!
 //! ```text
 //! WHYDOKU_CASES=100000000 WHYDOKU_RECORD=1 \
@@ -40,18 +38,18 @@ use whydoku_solve::{Count, SimdLevel, Solver, Start, branching, reference};
 
 mod cases;
 
-/// Choices of a cell the reference solver may make. It needs a few hundred for most cases.
+/// The budget of the reference solver. It needs a few hundred choices of a cell for most cases.
 const REFERENCE_UNITS: u64 = 20_000;
 
-/// Nodes an engine under test may look at. None has ever needed a hundredth of it; a spent budget
-/// is a failure of the test.
+/// The budget of an engine under test, in nodes. None has ever needed a hundredth of it, so spending it
+/// is a failure.
 const ENGINE_UNITS: u64 = 1_000_000;
 
-/// What a case is known to have, from the two engines that are not under test.
+/// The solutions of a case according to the two engines that are not under test.
 struct Truth {
-    /// Solutions up to the limit of the case.
+    /// The solutions, up to the limit of the case.
     solutions: BTreeSet<[u8; 81]>,
-    /// Whether both engines came to the end.
+    /// Whether both engines finished.
     both: bool,
 }
 
@@ -94,7 +92,7 @@ fn truth(case: &Case, all_sides: bool) -> Result<Truth, String> {
     let agree = if both && solutions.len() < limit {
         found == solutions
     } else {
-        // At the limit each may have others.
+        // At the limit, each may have found others.
         !both || found.len() == solutions.len()
     };
     if agree {
@@ -108,7 +106,7 @@ fn truth(case: &Case, all_sides: bool) -> Result<Truth, String> {
     }
 }
 
-/// All solutions of a case up to its limit, as the solver at one level gives them.
+/// All solutions of a case, up to its limit, from the solver at one level.
 fn fast(solver: &mut Solver, start: Start, limit: u64) -> Vec<Solution> {
     let budget = Budget::units(ENGINE_UNITS);
     let limit = usize::try_from(limit).unwrap();
@@ -119,7 +117,7 @@ fn fast(solver: &mut Solver, start: Start, limit: u64) -> Vec<Solution> {
         .collect()
 }
 
-/// What is wrong with the solvers' answers to a case.
+/// The differences between the solvers' answers to a case.
 fn check(
     solvers: &mut [Solver],
     case: &Case,
@@ -163,7 +161,7 @@ fn check(
         match &scalar {
             None => {
                 for solution in &found {
-                    // Not trusting `Solution`: every digit again through the checking constructor.
+                    // Check every digit again instead of trusting `Solution`.
                     if Solution::try_new(*solution.digits()).is_err()
                         || !solution.agrees_with(grid)
                         || !within(solution, grid, open)
@@ -175,7 +173,7 @@ fn check(
                 if set.len() != found.len() {
                     return Err(format!("{level} gives a solution twice"));
                 }
-                // At the limit each may have others, but not more or fewer.
+                // At the limit, each may have found others, but equally many.
                 if set.len() != truth.solutions.len() || (count < *limit && set != truth.solutions)
                 {
                     return Err(format!("{level} gives other solutions"));
@@ -200,7 +198,7 @@ fn within(solution: &Solution, grid: &Grid, open: &CandidateSet) -> bool {
     })
 }
 
-/// The byte-level way gives the same.
+/// The byte-level calls must give the same answers.
 fn check_lines(solver: &mut Solver, case: &Case, expected: Count) -> Result<(), String> {
     let budget = Budget::units(ENGINE_UNITS);
     let text = case.grid.to_line(if case.limit.is_multiple_of(2) {
@@ -234,24 +232,24 @@ fn cases() -> u64 {
     }
 }
 
-/// Forms in which each grid is shown to the solvers.
+/// The number of forms of each grid.
 const FORMS: u64 = 16;
 
-/// Grids per seed: a failure names its seed, and running that block again shows it.
+/// The number of grids per seed. A failure names its seed, and running that block again reproduces it.
 const GRIDS: u64 = 64;
 
-/// Cases per seed.
+/// The number of cases per seed.
 const BLOCK: u64 = GRIDS * FORMS;
 
-/// One grid of so many is looked at from all sides.
+/// One grid in this many is checked in full.
 const ALL_SIDES: u64 = 8;
 
-/// What the cases of some blocks were.
+/// Counts of the cases of some blocks.
 #[derive(Default)]
 struct Tally {
-    /// By kind and number of solutions as far as two.
+    /// The number of cases by kind and by number of solutions, up to two.
     kinds: BTreeMap<(Kind, u64), u64>,
-    /// Grids the reference solver gave no answer to.
+    /// The number of grids that the reference solver did not finish.
     exact_cover_alone: u64,
 }
 
@@ -352,7 +350,7 @@ fn all_levels_agree_with_the_reference() {
     });
     let tally = tally.into_inner().unwrap();
     println!("{}", tally.text());
-    // The mix has what it says: none, one and several solutions, in all kinds of input.
+    // The mix must contain no, one and several solutions in all kinds of input.
     for (kind, count) in [
         (Kind::Part, 1),
         (Kind::Part, 2),
@@ -370,7 +368,7 @@ fn all_levels_agree_with_the_reference() {
             "no case of {kind:?} with {count}"
         );
     }
-    // The slow twin is still the judge, beside the other.
+    // The reference solver must still have decided most cases.
     assert!(
         tally.exact_cover_alone * 100 < blocks * GRIDS,
         "the reference gave up on {} grids",
@@ -387,7 +385,7 @@ fn all_levels_agree_with_the_reference() {
     }
 }
 
-/// A full grid of each digit, an empty one, and grids that clash in exactly one house.
+/// Full grids, an empty one, and grids that clash in exactly one house.
 #[test]
 fn corner_cases() {
     let mut clash_in_row = Grid::EMPTY;
