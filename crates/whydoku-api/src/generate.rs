@@ -3,7 +3,7 @@
 use crate::{Bounds, Effort, Question, RequestError, RequestErrorKind};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use whydoku::generate::{Generator, GeneratedPuzzle, Request, Target};
+use whydoku::generate::{GeneratedPuzzle, Generator, Request, Target};
 use whydoku::rate::levels::Level;
 use whydoku::{Budget, Rating, wire};
 

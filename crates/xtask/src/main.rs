@@ -65,7 +65,7 @@ fn main() -> ExitCode {
         ("types", []) => {
             let file = "web/src/generated/api.d.ts";
             write_with(&root, "whydoku-api", "whydoku-types", file)
-        },
+        }
         ("site", []) => write_with(&root, "whydoku-server", "whydoku-site", "target/site"),
         ("site", [folder]) => write_with(&root, "whydoku-server", "whydoku-site", folder),
         ("help" | "--help" | "-h", []) => {

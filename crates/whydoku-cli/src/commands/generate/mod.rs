@@ -18,7 +18,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use whydoku::generate::{Day, GenerateError, Generator, GeneratedPuzzle, Unbiased, Watch};
+use whydoku::generate::{Day, GenerateError, GeneratedPuzzle, Generator, Unbiased, Watch};
 use whydoku::grid::words;
 use whydoku::rate::levels;
 use whydoku::text::{Format, Record};
