@@ -263,7 +263,7 @@ impl Solver {
         let stats = self.fast.stats();
         Attempt {
             guesses: stats.guesses,
-            depth: stats.depth as u64,
+            depth: u64::from(stats.depth),
             ..attempt
         }
     }

@@ -144,7 +144,7 @@ impl Reasoning {
     }
 
     /// A fresh budget for one puzzle.
-    pub(crate) fn budget(&self) -> Budget {
+    pub(crate) const fn budget(&self) -> Budget {
         budget(self.budget)
     }
 }

@@ -62,14 +62,14 @@ impl Sheet {
     }
 
     /// The text between two answers of a run.
-    pub(crate) fn separator_in(&self, mode: Mode) -> &'static str {
+    pub(crate) const fn separator_in(&self, mode: Mode) -> &'static str {
         match mode {
             Mode::Text => self.separator(),
             Mode::Json | Mode::Quiet => "",
         }
     }
 
-    fn separator(&self) -> &'static str {
+    const fn separator(&self) -> &'static str {
         match &self.kind {
             Kind::Board(_) => "\n",
             Kind::Apart(_, separator) => separator,

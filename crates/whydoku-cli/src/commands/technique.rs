@@ -38,7 +38,7 @@ impl Technique {
         let named = registry::named(name);
         let infos: Vec<&'static Info> = named.into_iter().map(logic::Technique::info).collect();
         match infos.as_slice() {
-            [] => match whydoku_api::engine(&[name.clone()], true) {
+            [] => match whydoku_api::engine(std::slice::from_ref(name), true) {
                 Err(error) => output::failure(&error.to_string()),
                 Ok(_) => Tally::DONE,
             },
