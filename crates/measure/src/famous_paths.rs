@@ -122,6 +122,7 @@ fn flush(singles: &mut Vec<String>, list: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use test_support::pages::assert_written;
     use test_support::steps::read_by_verifier;
     use whydoku::logic::Conclusions;
     use whydoku::solve;
@@ -139,17 +140,7 @@ mod tests {
 
     #[test]
     fn the_page_has_the_paths_that_the_engine_finds() {
-        let written = std::fs::read_to_string(workspace().join(PAGE)).unwrap_or_default();
-        let found = page().unwrap();
-        // Line by line, because two whole pages would hide the difference.
-        for (number, lines) in (1..).zip(written.lines().zip(found.lines())) {
-            let (written, found) = lines;
-            assert_eq!(
-                written, found,
-                "{PAGE}:{number}: run `cargo xtask famous-paths`"
-            );
-        }
-        assert_eq!(written.len(), found.len(), "run `cargo xtask famous-paths`");
+        assert_written(PAGE, &page().unwrap(), "cargo xtask famous-paths");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 pub mod data;
 pub mod exact_cover;
+pub mod pages;
 pub mod puzzles;
 pub mod stamp;
 #[cfg(feature = "steps")]

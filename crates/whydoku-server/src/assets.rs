@@ -23,7 +23,7 @@ macro_rules! assets {
         &[$(Asset {
             path: concat!("/", $path),
             kind: $kind,
-            bytes: include_bytes!(concat!("../../../web/", $path)),
+            bytes: include_bytes!(concat!("../web/", $path)),
         }),*]
     };
 }

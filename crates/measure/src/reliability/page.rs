@@ -128,6 +128,8 @@ mod tests {
     use super::super::figure::Counts;
     use super::super::record::all;
     use super::*;
+    use test_support::pages::assert_written;
+    use test_support::workspace;
 
     fn record(command: &str, steps: [u64; 2], failures: &[&str]) -> Record {
         let figure = |steps| Figure {
@@ -173,8 +175,8 @@ mod tests {
         assert_eq!(
             lines[1..3],
             [
-                "cargo xtask reliability --name basic --techniques LIST --puzzles 1000000 --closer 200 \\",
-                "    --states 0 --symmetries 10 --outside 0",
+                "cargo xtask reliability --name basic --techniques LIST --puzzles 1000000 --closer 200 --states 0 \\",
+                "    --symmetries 10 --outside 0",
             ]
         );
         assert!(text.contains("`LIST` stands for 100 techniques"));
@@ -183,10 +185,8 @@ mod tests {
 
     #[test]
     fn the_page_is_made_from_the_result_files() {
-        let root = test_support::workspace();
-        let runs = all(&root).unwrap();
+        let runs = all(&workspace()).unwrap();
         assert!(!runs.is_empty(), "{FOLDER} has no results");
-        let written = std::fs::read_to_string(root.join(PAGE)).unwrap_or_default();
-        assert_eq!(written, page(&runs), "run `cargo xtask reliability --page`");
+        assert_written(PAGE, &page(&runs), "cargo xtask reliability --page");
     }
 }
