@@ -112,9 +112,9 @@ fn kind(step: &Step) -> String {
     let family = step.technique.family.name();
     let count = step.conclusions.eliminations.len();
     match (step.conclusions.placements.len(), count) {
-        (1.., _) => format!("A digit can be placed; look for {family}."),
-        (0, 1) => format!("One candidate can be eliminated; look for {family}."),
-        (0, _) => format!("{count} candidates can be eliminated; look for {family}."),
+        (1.., _) => format!("You can place a digit: look for {family}."),
+        (0, 1) => format!("You can eliminate a candidate: look for {family}."),
+        (0, _) => format!("You can eliminate {count} candidates: look for {family}."),
     }
 }
 

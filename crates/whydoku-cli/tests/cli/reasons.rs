@@ -183,7 +183,7 @@ fn why_a_digit_is_right_or_wrong() {
 fn a_hint_reveals_as_much_as_its_level() {
     let object = json_of(&["hint", "--json", GIVENS]);
     assert_eq!(object["level"], 1);
-    assert_eq!(object["text"], "A digit can be placed; look for singles.");
+    assert_eq!(object["text"], "You can place a digit: look for singles.");
     assert!(object["step"].is_null(), "level 1 does not reveal the step");
     assert_eq!(object["highlights"], json!([]));
     for (state, words) in [(GIVENS, vec![]), (HALF, vec!["--techniques", "x-wing"])] {
