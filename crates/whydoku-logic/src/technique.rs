@@ -68,7 +68,7 @@ impl Family {
             }
             place += 1;
         }
-        panic!("a technique is in the folder of its family")
+        unreachable!()
     }
 
     /// The name for people.

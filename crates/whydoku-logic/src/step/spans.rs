@@ -62,7 +62,7 @@ impl Spans {
     }
 
     /// Whether nothing was said.
-    pub fn is_empty(&self) -> bool {
+    pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
@@ -93,7 +93,9 @@ impl Spans {
 
     /// Adds parts one after the other, with nothing between them.
     pub fn join(&mut self, parts: &[&dyn Speak]) {
-        parts.iter().for_each(|part| self.push(part.span()));
+        for part in parts {
+            self.push(part.span());
+        }
     }
 
     /// Adds all of another text, with a space before it.

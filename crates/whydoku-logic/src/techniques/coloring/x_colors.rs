@@ -204,7 +204,7 @@ impl XColors {
     ) -> Step {
         let conclusions = Conclusions::eliminate_cells(digit, gone);
         let colors = colors.map(|cells| CandidateSet::of_digit(digit, cells));
-        let pattern = ColorPattern::extended(cluster, colors, rule);
+        let pattern = ColorPattern::extended(cluster, &colors, rule);
         Step::found(self.info, conclusions, Proof::from(proof), pattern)
     }
 }

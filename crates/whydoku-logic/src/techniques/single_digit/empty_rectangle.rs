@@ -174,7 +174,7 @@ impl Instance {
         Step::found(info, conclusions, proof, pattern)
     }
 
-    fn link(&self) -> CellSet {
+    const fn link(self) -> CellSet {
         CellSet::single(self.near).with(self.far)
     }
 }

@@ -213,7 +213,7 @@ impl Pattern for ComplexPattern {
 
     fn explain(&self, step: &Step, text: &mut Spans) {
         text.say("Take these eliminations together.", &[]);
-        for inference in step.proof.0.iter() {
+        for inference in &step.proof.0 {
             if let (Rule::Cover { truths, .. }, Concludes::Literals(literals)) =
                 (&inference.rule, &inference.concludes)
             {

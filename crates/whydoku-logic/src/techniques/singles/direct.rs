@@ -214,7 +214,7 @@ impl Pattern for DirectPattern {
         let (house, cells, digits) = (&self.house, &self.cells, &self.digits);
         match self.first {
             First::Locked(_) => {
-                text.say("The {} of {} must be in {}.", &[digits, house, &cells.or()])
+                text.say("The {} of {} must be in {}.", &[digits, house, &cells.or()]);
             }
             First::Hidden(_) => text.say(
                 "In {}, {} fit only in {}, so these cells hold only those digits.",

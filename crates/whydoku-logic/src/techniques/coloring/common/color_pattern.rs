@@ -52,9 +52,9 @@ impl ColorPattern {
     }
 
     /// The pattern of a cluster whose colors are extended.
-    pub(crate) fn extended(cluster: &Cluster, colors: [CandidateSet; 2], rule: ColorRule) -> Self {
+    pub(crate) fn extended(cluster: &Cluster, colors: &[CandidateSet; 2], rule: ColorRule) -> Self {
         Self {
-            clusters: vec![colors],
+            clusters: vec![*colors],
             links: cluster.links(),
             rule,
         }

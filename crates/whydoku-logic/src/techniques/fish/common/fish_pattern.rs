@@ -65,7 +65,6 @@ impl FishPattern {
         let (digit, base) = (&self.digit, &self.base);
         let fins = self.fins_outside(cover);
         let all_fins = fins | self.endo_fins;
-        let size = number(base.len());
         let covers = cover.span();
         if all_fins.is_empty() {
             text.say("In {}, every {} is in {}.", &[base, digit, &covers]);
@@ -87,7 +86,7 @@ impl FishPattern {
                 );
             }
         }
-        let filled = self.filled(base, &size, covers);
+        let filled = self.filled(&covers);
         match all_fins.len() {
             0 => text.append(filled),
             1 => {
@@ -110,7 +109,8 @@ impl FishPattern {
     }
 
     /// The bases fill the covers, which have no room left.
-    fn filled(&self, base: &Vec<House>, size: &String, covers: Span) -> Spans {
+    fn filled(&self, covers: &Span) -> Spans {
+        let (base, size) = (&self.base, number(self.base.len()));
         let mut text = Spans::new();
         let one = a(self.digit);
         match self.kind {
@@ -118,12 +118,12 @@ impl FishPattern {
                 let kind = base.first().map_or("lines", |house| plural(house.kind()));
                 text.say(
                     "The {} {} each need {}, each in a different one of {}, so these have no {} left for any other cell.",
-                    &[size, &kind, &one, &covers, &self.digit],
+                    &[&size, &kind, &one, covers, &self.digit],
                 );
             }
             FishKind::Complex => text.say(
                 "The {} base houses each need {}, and {} have room for only {}, so any other {} there is impossible.",
-                &[size, &one, &covers, size, &self.digit],
+                &[&size, &one, covers, &size, &self.digit],
             ),
         }
         text

@@ -66,11 +66,12 @@ impl Pattern for OneDigitChain {
                 format!("{digit} in {} connected by {}", *a | *d, *b | *c)
             }
             _ => {
-                let signs = ["", "=", "-"]
-                    .into_iter()
-                    .chain(["=", "-"].into_iter().cycle());
-                let links = nodes.iter().zip(signs);
-                let links: String = links.map(|(node, sign)| format!("{sign}{node}")).collect();
+                let signs = ["=", "-"].into_iter().cycle();
+                let mut links = nodes.first().map(ToString::to_string).unwrap_or_default();
+                for (node, sign) in nodes.iter().skip(1).zip(signs) {
+                    links.push_str(sign);
+                    links.push_str(&node.to_string());
+                }
                 format!("({digit}): {links}")
             }
         }

@@ -13,7 +13,7 @@ pub(crate) struct Single {
 
 impl Single {
     /// The cell or house-digit that has one open candidate left.
-    pub(crate) const fn truth(&self) -> Truth {
+    pub(crate) const fn truth(self) -> Truth {
         match self.house {
             Some(house) => Truth::House(house, self.candidate.digit),
             None => Truth::Cell(self.candidate.cell),
