@@ -169,7 +169,7 @@ pub struct Info {
 }
 
 impl Info {
-    /// What every technique has: an id, a name, and its rating in tenths. Use [`info!`](crate::info) in
+    /// What every technique has: an id, a name, and its rating in tenths. Use `info!` in
     /// this crate, which takes the family from the folder.
     pub const fn new(family: Family, id: &'static str, name: &'static str, tenths: u16) -> Self {
         Self {
