@@ -1,6 +1,6 @@
 //! `hint`: mistakes first, then as much of the next step as the player asks for.
 //!
-//! [`hint()`] is the one place that decides what a player is told. The command, the server and the
+//! [`hint()`] is the one place that decides what a player sees. The command, the server and the
 //! page only show its answer.
 
 use crate::position::request;

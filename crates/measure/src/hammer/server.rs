@@ -26,7 +26,7 @@ impl Work {
     }
 }
 
-/// Serves until the process is told to stop.
+/// Serves until the process receives a signal to stop.
 pub(super) fn serve(work: Work) -> Result<Verdict, String> {
     let mut limits = Limits::default();
     if work == Work::Short {

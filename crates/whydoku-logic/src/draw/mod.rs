@@ -1,7 +1,7 @@
 //! Drawings of a state and a step: for terminals as text, for everything else as SVG.
 //!
 //! Both are made from the step's data alone (highlights by role, links, conclusions), so they show
-//! any technique. Nothing is told by colour alone: every role has a sign in text and a shape in SVG.
+//! any technique. Nothing depends on color alone: every role has a sign in text and a shape in SVG.
 
 mod svg;
 mod text;

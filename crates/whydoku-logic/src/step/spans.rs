@@ -44,7 +44,7 @@ pub enum Named {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Spans(Vec<Span>);
 
-/// A thing that can stand in a sentence: the words for it, and what they name.
+/// A thing that a sentence can name: the words for it, and what they name.
 pub trait Speak {
     /// The words with their meaning.
     fn span(&self) -> Span;

@@ -95,7 +95,7 @@ pub(crate) fn plural_of(digit: Digit) -> Span {
     Span::naming(format!("{digit}s"), names)
 }
 
-/// `two`, `three` … for counts that stand in a sentence; digits from ten up.
+/// `two`, `three` … for counts in a sentence; digits from ten up.
 pub(crate) fn number(number: usize) -> String {
     const WORDS: [&str; 10] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
