@@ -1,7 +1,8 @@
 //! [`Explanation`]: a step in words, the same way for all techniques.
 
+use super::words::{Or, cells_with_digits};
 use super::{Conclusions, Span, Spans, Speak, Step};
-use whydoku_grid::{Candidate, Digit};
+use whydoku_grid::Candidate;
 
 /// A step in words.
 ///
@@ -37,21 +38,18 @@ impl Explanation {
     }
 }
 
-/// `So r4c2 is 7.`, `So r4c3 cannot be 5, and r1c1 and r1c2 cannot be 3.`
+/// `So r4c2 is 7.`, `So r4c3 cannot be 5 or 6, and r1c1 and r1c2 cannot be 3.`
 fn conclude(conclusions: &Conclusions, text: &mut Spans) {
     let placed = conclusions.placements.iter();
-    let mut said: Vec<(&'static str, Span, Digit)> = placed
-        .map(|Candidate { cell, digit }| ("is", cell.span(), *digit))
+    let mut clauses: Vec<(Span, &'static str, Span)> = placed
+        .map(|Candidate { cell, digit }| (cell.span(), " is ", digit.span()))
         .collect();
-    for digit in Digit::ALL {
-        let cells = conclusions.eliminations.cells(digit);
-        if !cells.is_empty() {
-            said.push(("cannot be", cells.span(), digit));
-        }
+    for (cells, digits) in cells_with_digits(&conclusions.eliminations) {
+        clauses.push((cells.span(), " cannot be ", digits.or()));
     }
-    let last = said.len().saturating_sub(1);
+    let last = clauses.len().saturating_sub(1);
     let mut sentence = Spans::new();
-    for (place, (verb, cells, digit)) in said.iter().enumerate() {
+    for (place, (cells, verb, digits)) in clauses.iter().enumerate() {
         // Commas inside the parts make a plain "a and b" hard to read.
         let opening = match place {
             0 => "So ",
@@ -59,7 +57,7 @@ fn conclude(conclusions: &Conclusions, text: &mut Spans) {
             _ => ", ",
         };
         let closing = if place == last { "." } else { "" };
-        sentence.join(&[&opening, cells, &" ", verb, &" ", digit, &closing]);
+        sentence.join(&[&opening, cells, verb, digits, &closing]);
     }
     text.append(sentence);
 }

@@ -123,13 +123,11 @@ fn naming_one(text: String, candidate: Candidate) -> Span {
     Span::naming(text, Named::Candidates(Box::new(set)))
 }
 
-/// `r4c3 cannot be 5`, `r4c3 cannot be 5, and r1c1 and r1c2 cannot be 3`.
+/// `r4c3 cannot be 5`, `r4c3 cannot be 5 or 6, and r1c1 and r1c2 cannot be 3`.
 pub(crate) fn cannot_be(candidates: &CandidateSet) -> Span {
-    let digits = Digit::ALL.into_iter();
-    let clauses: Vec<String> = digits
-        .map(|digit| (digit, candidates.cells(digit)))
-        .filter(|(_, cells)| !cells.is_empty())
-        .map(|(digit, cells)| format!("{} cannot be {digit}", list(cells, "and")))
+    let clauses: Vec<String> = cells_with_digits(candidates)
+        .into_iter()
+        .map(|(cells, digits)| format!("{} cannot be {}", list(cells, "and"), list(digits, "or")))
         .collect();
     Span::naming(
         match clauses.as_slice() {
@@ -138,6 +136,42 @@ pub(crate) fn cannot_be(candidates: &CandidateSet) -> Span {
         },
         Named::Candidates(Box::new(*candidates)),
     )
+}
+
+/// Splits candidates into groups of cells that share digits: by digit, or by cell if that takes fewer
+/// groups.
+pub(crate) fn cells_with_digits(candidates: &CandidateSet) -> Vec<(CellSet, DigitSet)> {
+    let mut by_digit: Vec<(CellSet, DigitSet)> = Vec::new();
+    for digit in Digit::ALL {
+        let cells = candidates.cells(digit);
+        match by_digit.iter_mut().find(|(known, _)| *known == cells) {
+            Some((_, digits)) => digits.insert(digit),
+            None if cells.is_empty() => {}
+            None => by_digit.push((cells, DigitSet::single(digit))),
+        }
+    }
+    let mut by_cell: Vec<(CellSet, DigitSet)> = Vec::new();
+    for cell in candidates.all_cells() {
+        let digits = candidates.digits(cell);
+        match by_cell.iter_mut().find(|(_, known)| *known == digits) {
+            Some((cells, _)) => cells.insert(cell),
+            None => by_cell.push((CellSet::single(cell), digits)),
+        }
+    }
+    if by_cell.len() < by_digit.len() {
+        by_cell
+    } else {
+        by_digit
+    }
+}
+
+/// `neither r1c1 nor r1c2`, `none of r1c1, r1c2 and r1c3`.
+pub(crate) fn none_of(cells: CellSet) -> Span {
+    let text = match cells.pair() {
+        Some([a, b]) => format!("neither {a} nor {b}"),
+        None => format!("none of {}", list(cells, "and")),
+    };
+    Span::naming(text, Named::Cells(cells))
 }
 
 /// `1 and 9 in row 6, 4 in column 3`: which digits are confined to which house.
@@ -235,5 +269,39 @@ pub(crate) fn one_of(cells: CellSet) -> String {
     match cells.only() {
         Some(cell) => cell.to_string(),
         None => format!("one of {}", list(cells, "and")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spoken(candidates: &[(&str, u8)]) -> String {
+        let set = candidates.iter().map(|&(cell, digit)| {
+            Candidate::new(cell.parse().unwrap(), Digit::new(digit).unwrap())
+        });
+        cannot_be(&set.collect()).text.into_owned()
+    }
+
+    #[test]
+    fn candidates_are_grouped_by_digit_or_by_cell() {
+        assert_eq!(spoken(&[("r4c3", 5)]), "r4c3 cannot be 5");
+        assert_eq!(spoken(&[("r8c7", 1), ("r8c7", 2)]), "r8c7 cannot be 1 or 2");
+        assert_eq!(
+            spoken(&[("r1c1", 3), ("r1c2", 3), ("r4c3", 5)]),
+            "r1c1 and r1c2 cannot be 3, and r4c3 cannot be 5"
+        );
+        let pair = [
+            ("r5c3", 1),
+            ("r6c3", 1),
+            ("r5c3", 2),
+            ("r5c3", 4),
+            ("r6c3", 4),
+            ("r6c3", 6),
+        ];
+        assert_eq!(
+            spoken(&pair),
+            "r5c3 cannot be 1, 2 or 4, and r6c3 cannot be 1, 4 or 6"
+        );
     }
 }

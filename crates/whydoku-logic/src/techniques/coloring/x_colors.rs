@@ -189,7 +189,7 @@ impl XColors {
         let why = Inference::refute(Literal::on(start), trail, Truth::House(house, digit));
         let proof = cluster.spread(facts, color, start, why);
         let colors = cluster.colors.map(|color| color.cells(digit));
-        let rule = ColorRule::ExtendedWrap(digit);
+        let rule = ColorRule::ExtendedWrap(digit, house);
         Some(self.step(rule, digit, cluster, gone, proof, colors))
     }
 

@@ -178,10 +178,16 @@ impl Pattern for AlmostLockedPattern {
             "That is room for {} of them, so at least one is where {} and {} cross.",
             &[&short, naked_house, hidden_house],
         );
-        text.say(
-            "Exactly one is there, and the other {} fill {} as well as {}.",
-            &[&short, naked, hidden],
-        );
+        match digits.len() {
+            2 => text.say(
+                "Exactly one is there, and the other one fills {} as well as {}.",
+                &[naked, hidden],
+            ),
+            _ => text.say(
+                "Exactly one is there, and the other {} fill {} as well as {}.",
+                &[&short, naked, hidden],
+            ),
+        }
     }
 
     fn draw(&self, _: &Step, picture: &mut Picture) {

@@ -1,6 +1,6 @@
 //! [`ChainPattern`]: a chain or loop of alternating links, with its notation, its words and its drawing.
 
-use crate::step::words::{Or, list};
+use crate::step::words::{Or, list, none_of};
 use crate::{LinkKind, Named, Node, Parts, Pattern, Picture, Role, Span, Spans, Step};
 use std::fmt::Write;
 use whydoku_grid::{Candidate, CandidateSet, CellSet, DigitSet, House};
@@ -162,14 +162,17 @@ impl ChainPattern {
         // A set that has lost one of its two link digits needs all the others.
         for set in &self.sets {
             let ends = [self.nodes[set.link].digit, self.nodes[set.link + 1].digit];
+            let mut needed = DigitSet::EMPTY;
             for digit in set.digits.without(ends[0]).without(ends[1]) {
                 let out = left.cells(digit) - set.cells;
                 if !out.is_empty() {
                     left -= CandidateSet::of_digit(digit, out);
-                    let clause = must_be(set.cells, DigitSet::single(digit));
-                    text.say("{}, {}.", &[&opening, &clause]);
-                    opening = "Also";
+                    needed.insert(digit);
                 }
+            }
+            if !needed.is_empty() {
+                text.say("{}, {} must include {}.", &[&opening, &set.cells, &needed]);
+                opening = "Also";
             }
         }
     }
@@ -201,22 +204,20 @@ fn named(node: &Node) -> Named {
 
 /// `r1c2 is not 5`, `neither r1c2 nor r1c3 is 5`, `none of r1c1, r1c2 and r1c3 is 5`.
 fn is_not(node: &Node) -> Span {
-    let digit = node.digit;
-    let text = match (node.cells.pair(), node.cells.len()) {
-        (Some([a, b]), _) => format!("neither {a} nor {b} is {digit}"),
-        (None, 0 | 1) => format!("{} is not {digit}", list(node.cells, "and")),
-        (None, _) => format!("none of {} is {digit}", list(node.cells, "and")),
+    let Node { digit, cells, .. } = *node;
+    let text = match cells.only() {
+        Some(cell) => format!("{cell} is not {digit}"),
+        None => format!("{} is {digit}", none_of(cells).text),
     };
     Span::naming(text, named(node))
 }
 
 /// `r1c2 cannot be 5`, `neither r1c2 nor r1c3 can be 5`, `none of r1c1, r1c2 and r1c3 can be 5`.
 fn cannot_be(node: &Node) -> Span {
-    let digit = node.digit;
-    let text = match (node.cells.pair(), node.cells.len()) {
-        (Some([a, b]), _) => format!("neither {a} nor {b} can be {digit}"),
-        (None, 0 | 1) => format!("{} cannot be {digit}", list(node.cells, "and")),
-        (None, _) => format!("none of {} can be {digit}", list(node.cells, "and")),
+    let Node { digit, cells, .. } = *node;
+    let text = match cells.only() {
+        Some(cell) => format!("{cell} cannot be {digit}"),
+        None => format!("{} can be {digit}", none_of(cells).text),
     };
     Span::naming(text, named(node))
 }

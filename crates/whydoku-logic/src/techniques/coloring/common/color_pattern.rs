@@ -3,7 +3,7 @@
 use super::clusters::Cluster;
 use crate::step::words::list;
 use crate::{Link, Named, Parts, Pattern, Picture, Role, Span, Spans, Step};
-use whydoku_grid::{CandidateSet, Cell, CellSet, Digit};
+use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, House};
 
 /// One or two clusters, and the rule that eliminates candidates outside or inside them.
 #[derive(Debug)]
@@ -28,8 +28,8 @@ pub(crate) enum ColorRule {
     Squeeze(Digit),
     /// A cell sees both colors after each is extended by the places it forces.
     ExtendedTrap(Digit),
-    /// A color leaves a house without a place.
-    ExtendedWrap(Digit),
+    /// A color leaves this house without a place.
+    ExtendedWrap(Digit, House),
     /// The colors are of several digits, and a candidate conflicts with both.
     MedusaTrap,
     /// Two candidates of one color exclude each other.
@@ -68,7 +68,7 @@ impl ColorPattern {
             | ColorRule::Bridge(digit)
             | ColorRule::Squeeze(digit)
             | ColorRule::ExtendedTrap(digit)
-            | ColorRule::ExtendedWrap(digit) => Some(digit),
+            | ColorRule::ExtendedWrap(digit, _) => Some(digit),
             ColorRule::MedusaTrap | ColorRule::MedusaPair(_) | ColorRule::MedusaEmpty(_) => None,
         }
     }
@@ -175,9 +175,9 @@ impl Pattern for ColorPattern {
                 "The side with {} sees both sides of the second group, one of which is true, so it is false.",
                 &[&eliminated(digit)],
             ),
-            ColorRule::ExtendedWrap(digit) => text.say(
-                "If the side with {} were {}, some house would have no place left for {}, so that side is false.",
-                &[&eliminated(digit), &digit, &digit],
+            ColorRule::ExtendedWrap(digit, house) => text.say(
+                "If the side with {} were {}, {} would have no cell left for {}, so that side is false.",
+                &[&eliminated(digit), &digit, &house, &digit],
             ),
             ColorRule::MedusaTrap => text.say(
                 "A candidate that conflicts with both sides is false either way.",

@@ -1,6 +1,6 @@
 //! [`FishPattern`]: base houses, cover houses and fins, with their words and their drawing.
 
-use crate::step::words::{Or, a, number, plural};
+use crate::step::words::{a, none_of, number, plural};
 use crate::{Facts, Parts, Pattern, Picture, Role, Span, Spans, Speak, Step};
 use std::fmt::Write as _;
 use whydoku_grid::{CellSet, Digit, House};
@@ -98,7 +98,7 @@ impl FishPattern {
                 );
             }
             _ => {
-                text.say("Suppose none of {} is {}.", &[&all_fins.or(), digit]);
+                text.say("Suppose {} is {}.", &[&none_of(all_fins), digit]);
                 text.append(filled);
                 text.say(
                     "Suppose instead one of them is {}. Then no cell that sees them all can be {}.",

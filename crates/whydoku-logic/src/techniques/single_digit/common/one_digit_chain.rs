@@ -2,7 +2,7 @@
 
 use super::digit_chain::DigitChain;
 use crate::graph::links::house_holding;
-use crate::step::words::{Or, one_of};
+use crate::step::words::{Or, none_of, one_of};
 use crate::{LinkKind, Named, Node, Parts, Pattern, Picture, Role, Span, Spans, Step};
 use whydoku_grid::{CellSet, Digit, House};
 
@@ -53,7 +53,7 @@ fn turn(cells: CellSet, is: bool) -> Span {
         (Some(cell), true) => format!("{cell} is"),
         (Some(cell), false) => format!("{cell} is not"),
         (None, true) => format!("{} is", cells.or().text),
-        (None, false) => format!("none of {} is", cells.or().text.replace(" or ", " and ")),
+        (None, false) => format!("{} is", none_of(cells).text),
     };
     Span::naming(words, Named::Cells(cells))
 }
@@ -93,9 +93,10 @@ impl Pattern for OneDigitChain {
         for pair in nodes[1..nodes.len() - 1].chunks(2) {
             let both = pair[0] | pair[1];
             if let Some(house) = house_holding(both) {
+                let all = if both.len() == 2 { "both" } else { "all" };
                 text.say(
-                    "At most one of {} is {}, because they are all in {}.",
-                    &[&both, digit, &house],
+                    "At most one of {} is {}, because they are {} in {}.",
+                    &[&both, digit, &all, &house],
                 );
             }
         }
