@@ -1,6 +1,7 @@
 //! Arguments that several commands share, and how their values are read.
 
 use crate::command_line::usage_error;
+use crate::deadline;
 use crate::input::{self, Input};
 use crate::output::{Mode, Paint};
 use crate::sheet::Sheet;
@@ -13,6 +14,9 @@ use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::marker::PhantomData;
 use std::num::NonZeroUsize;
 use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 use whydoku::Budget;
 use whydoku::logic::Engine;
 use whydoku::solve::SimdLevel;
@@ -132,9 +136,8 @@ pub(crate) struct Reasoning {
     #[arg(long)]
     pub(crate) no_uniqueness: bool,
 
-    /// Give up on a puzzle after this many units of work
-    #[arg(long, value_name = "UNITS")]
-    pub(crate) budget: Option<u64>,
+    #[command(flatten)]
+    limits: WorkLimits,
 }
 
 impl Reasoning {
@@ -143,18 +146,60 @@ impl Reasoning {
         whydoku_api::engine(&self.techniques, !self.no_uniqueness)
     }
 
-    /// A fresh budget for one puzzle.
-    pub(crate) const fn budget(&self) -> Budget {
-        budget(self.budget)
+    /// A fresh budget for one puzzle, whose time starts now.
+    pub(crate) fn budget(&self) -> Budget {
+        self.limits.budget()
     }
 }
 
-/// A fresh budget of so many units.
-pub(crate) const fn budget(units: Option<u64>) -> Budget {
-    match units {
-        Some(units) => Budget::units(units),
-        None => Budget::unlimited(),
+/// When to give up on a puzzle.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct WorkLimits {
+    /// Give up on a puzzle after this many units of work
+    #[arg(long, value_name = "UNITS")]
+    pub(crate) budget: Option<u64>,
+
+    #[command(flatten)]
+    timeout: Timeout,
+}
+
+impl WorkLimits {
+    /// A fresh budget for one puzzle, whose time starts now.
+    pub(crate) fn budget(self) -> Budget {
+        self.budget_or(u64::MAX)
     }
+
+    /// The same, with this many units unless the command line says otherwise.
+    pub(crate) fn budget_or(self, units: u64) -> Budget {
+        let budget = Budget::units(self.budget.unwrap_or(units));
+        match self.timeout.start() {
+            Some(flag) => budget.with_cancel(flag),
+            None => budget,
+        }
+    }
+}
+
+/// How long a puzzle may take.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Timeout {
+    /// Give up on a puzzle after this many seconds, such as 10 or 0.5
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+}
+
+impl Timeout {
+    /// Starts the time of a puzzle; the flag is raised when it is over.
+    pub(crate) fn start(self) -> Option<Arc<AtomicBool>> {
+        self.timeout.map(deadline::start)
+    }
+}
+
+/// Reads a number of seconds, whole or not.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let number: Option<f64> = text.parse().ok();
+    let time = number.and_then(|number| Duration::try_from_secs_f64(number).ok());
+    time.filter(|time| !time.is_zero())
+        .ok_or_else(|| "write a number of seconds above 0, such as 10 or 0.5".to_owned())
 }
 
 /// Where random draws come from.
@@ -189,7 +234,7 @@ pub(crate) fn available(level: Option<SimdLevel>) -> Result<Option<SimdLevel>, c
         Some(level) if !level.is_available() => {
             let here: Vec<&str> = SimdLevel::available().map(SimdLevel::name).collect();
             Err(usage_error(&format!(
-                "--level {level}: this machine does not support it; it supports {}",
+                "--simd {level}: this machine does not support it; it supports {}",
                 here.join(", ")
             )))
         }

@@ -68,6 +68,14 @@ pub(crate) trait Source: Send {
     fn next(&mut self, chunk: &mut Self::Chunk) -> bool;
 }
 
+impl<S: Source + ?Sized> Source for Box<S> {
+    type Chunk = S::Chunk;
+
+    fn next(&mut self, chunk: &mut S::Chunk) -> bool {
+        (**self).next(chunk)
+    }
+}
+
 /// How a batch runs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {

@@ -83,9 +83,38 @@ fn no_color() -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeMap;
 
     #[test]
     fn the_parser_is_consistent() {
         CommandLine::command().debug_assert();
+    }
+
+    /// Flags whose help names what their command makes, but which mean the same everywhere.
+    const WORDED_BY_COMMAND: [&str; 5] = ["count", "format", "json", "plot", "seed"];
+
+    #[test]
+    fn a_flag_means_the_same_in_every_command() {
+        let line = CommandLine::command();
+        let mut known: BTreeMap<String, (String, String)> = BTreeMap::new();
+        let mut shared = 0;
+        for command in line.get_subcommands() {
+            for argument in command.get_arguments() {
+                let Some(long) = argument.get_long() else {
+                    continue;
+                };
+                let help = argument.get_help().expect("help").to_string();
+                let help = Some(help).filter(|_| !WORDED_BY_COMMAND.contains(&long));
+                let meaning = format!("{:?}: {help:?}", argument.get_value_names());
+                let name = command.get_name().to_owned();
+                if let Some((first, other)) = known.get(long) {
+                    shared += 1;
+                    assert_eq!(meaning, *other, "--{long} of {name} and of {first}");
+                } else {
+                    known.insert(long.to_owned(), (name, meaning));
+                }
+            }
+        }
+        assert!(shared > 50, "{shared} flags were compared");
     }
 }

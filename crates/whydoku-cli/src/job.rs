@@ -1,12 +1,13 @@
 //! The loop over puzzles that most commands share.
 
 use crate::arguments::Run;
-use crate::batch::{self, Answers, Plan};
-use crate::input::{Chunk, Content, Feed, Input, Place, is_plain_line, report};
+use crate::batch::{self, Answers, Plan, Source};
+use crate::input::{Chunk, Content, Feed, Input, OnlyOne, Place, is_plain_line, report};
 use crate::output::{self, Mode, Printer};
 use crate::tally::Tally;
 use std::fmt::Write as _;
 use std::fs::File;
+use std::sync::{Arc, OnceLock};
 use whydoku::text::{Format, Reader, Record};
 use whydoku::{Digit, Grid};
 
@@ -40,6 +41,11 @@ pub(crate) trait Job: Sync {
     /// workers take one puzzle at a time.
     fn is_slow(&self) -> bool {
         false
+    }
+
+    /// An option that was given and that works on one puzzle only.
+    fn single(&self) -> Option<&'static str> {
+        None
     }
 
     /// A file for the answers, instead of standard output.
@@ -79,11 +85,17 @@ pub(crate) fn for_each_puzzle(run: Run, separator: &'static str, job: &impl Job)
         return output::write_failed(&error);
     }
     let mut feed = Feed::new(run.inputs, run.from);
-    if slow {
+    let single = job.single();
+    if slow || single.is_some() {
         feed = feed.one_by_one();
     }
+    let second = Arc::new(OnceLock::new());
+    let source: Box<dyn Source<Chunk = Chunk>> = match single {
+        Some(_) => Box::new(OnlyOne::new(feed, Arc::clone(&second))),
+        None => Box::new(feed),
+    };
     let result = batch::run(
-        feed,
+        source,
         plan,
         &printer,
         || job.state(),
@@ -95,6 +107,11 @@ pub(crate) fn for_each_puzzle(run: Run, separator: &'static str, job: &impl Job)
         Ok(tally) => tally,
         Err(error) => return output::write_failed(&error),
     };
+    if let (Some(option), Some(second)) = (single, second.get()) {
+        return output::failure(&format!(
+            "{option} works on one puzzle, but {second} is a second one; nothing was done"
+        ));
+    }
     let (data, messages) = job.finish();
     if let Err(error) = printer.data(data.as_bytes()) {
         return output::write_failed(&error);

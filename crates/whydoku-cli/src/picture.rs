@@ -1,27 +1,27 @@
 //! Pictures of steps as files: SVG as the library draws it, and PNG, whose letters are outlines so that
 //! no font is needed.
 
+use crate::outputs::{self, Named};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use whydoku::Pencilmarks;
 use whydoku::draw::svg;
 use whydoku::logic::Step;
 
-/// Where pictures go: to a file or folder for each kind.
+/// Where the picture of one step goes: to a file for each kind.
 #[derive(Debug, Default, clap::Args)]
-pub(crate) struct Pictures {
-    /// Draw as SVG: hint and technique write this file; explain writes step-01.svg and so on into this
-    /// folder
-    #[arg(long, value_name = "PATH")]
-    pub(crate) svg: Option<PathBuf>,
+pub(crate) struct PictureFiles {
+    /// Draw the step into this file as SVG
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
 
-    /// Draw as PNG in the same way
+    /// Draw the step into this file as PNG
     #[cfg(feature = "png")]
-    #[arg(long, value_name = "PATH")]
-    pub(crate) png: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
 }
 
-impl Pictures {
+impl PictureFiles {
     /// Writes one picture.
     pub(crate) fn draw(
         &self,
@@ -30,17 +30,42 @@ impl Pictures {
         caption: &str,
     ) -> Result<(), String> {
         if let Some(file) = &self.svg {
-            store(file, svg(marks, step, caption).as_bytes())?;
+            outputs::write(file, svg(marks, step, caption))?;
         }
         #[cfg(feature = "png")]
         if let Some(file) = &self.png {
-            store(file, &png(marks, step, caption)?)?;
+            outputs::write(file, png(marks, step, caption)?)?;
         }
         Ok(())
     }
 
-    /// Writes a numbered picture into the folder.
-    pub(crate) fn draw_numbered(
+    /// The options that were given, with their files.
+    pub(crate) fn named(&self) -> Vec<Named<'_>> {
+        let svg = self.svg.as_deref().map(|file| ("--svg", file));
+        #[cfg(feature = "png")]
+        let png = self.png.as_deref().map(|file| ("--png", file));
+        #[cfg(not(feature = "png"))]
+        let png = None;
+        svg.into_iter().chain(png).collect()
+    }
+}
+
+/// Where the pictures of a path go: to a folder for each kind.
+#[derive(Debug, Default, clap::Args)]
+pub(crate) struct PictureFolders {
+    /// Draw every step into this folder as SVG: step-01.svg and so on
+    #[arg(long, value_name = "FOLDER")]
+    svg_folder: Option<PathBuf>,
+
+    /// Draw every step into this folder as PNG: step-01.png and so on
+    #[cfg(feature = "png")]
+    #[arg(long, value_name = "FOLDER")]
+    png_folder: Option<PathBuf>,
+}
+
+impl PictureFolders {
+    /// Writes the picture of the step with this number.
+    pub(crate) fn draw(
         &self,
         number: usize,
         marks: &Pencilmarks,
@@ -48,32 +73,39 @@ impl Pictures {
         caption: &str,
     ) -> Result<(), String> {
         let name = |folder: &PathBuf, kind: &str| folder.join(format!("step-{number:02}.{kind}"));
-        let one = Self {
-            svg: self.svg.as_ref().map(|folder| name(folder, "svg")),
+        let files = PictureFiles {
+            svg: self.svg_folder.as_ref().map(|folder| name(folder, "svg")),
             #[cfg(feature = "png")]
-            png: self.png.as_ref().map(|folder| name(folder, "png")),
+            png: self.png_folder.as_ref().map(|folder| name(folder, "png")),
         };
-        one.draw(marks, Some(step), caption)
+        files.draw(marks, Some(step), caption)
     }
 
-    /// Whether no picture was asked for.
-    pub(crate) const fn is_empty(&self) -> bool {
-        #[cfg(feature = "png")]
-        if self.png.is_some() {
-            return false;
+    /// Makes the folders. The error is a message to print.
+    pub(crate) fn make(&self) -> Result<(), String> {
+        for (_, folder) in self.named() {
+            if folder.is_file() {
+                let file = folder.display();
+                return Err(format!("`{file}` is a file; name a folder"));
+            }
+            fs::create_dir_all(folder)
+                .map_err(|error| format!("`{}` cannot be made: {error}", folder.display()))?;
         }
-        self.svg.is_none()
+        Ok(())
     }
-}
 
-fn store(file: &Path, bytes: &[u8]) -> Result<(), String> {
-    let folder = file
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    folder
-        .map_or(Ok(()), fs::create_dir_all)
-        .and_then(|()| fs::write(file, bytes))
-        .map_err(|error| format!("`{}` cannot be written: {error}", file.display()))
+    /// The options that were given, with their folders.
+    pub(crate) fn named(&self) -> Vec<Named<'_>> {
+        let svg = self.svg_folder.as_deref();
+        let svg = svg.map(|folder| ("--svg-folder", folder));
+        #[cfg(feature = "png")]
+        let png = self.png_folder.as_deref();
+        #[cfg(feature = "png")]
+        let png = png.map(|folder| ("--png-folder", folder));
+        #[cfg(not(feature = "png"))]
+        let png = None;
+        svg.into_iter().chain(png).collect()
+    }
 }
 
 /// Pixels per unit of the drawing, so that candidates are readable on any screen.

@@ -1,7 +1,7 @@
 //! `whydoku check`: one solution, none or several?
 
 use crate::arguments::{
-    Answers as AnswerArguments, Puzzles, Run, Words, available, budget, simd_levels,
+    Answers as AnswerArguments, Puzzles, Run, Words, WorkLimits, available, simd_levels,
 };
 use crate::batch::Answers;
 use crate::input::Place;
@@ -29,13 +29,12 @@ pub(crate) struct Check {
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..))]
     limit: u64,
 
-    /// Force the instruction set of the solver
-    #[arg(long, value_name = "LEVEL", value_parser = Words::<SimdLevel>::new(simd_levels))]
-    level: Option<SimdLevel>,
+    /// Force an instruction set for the fast solver
+    #[arg(long, value_name = "SET", value_parser = Words::<SimdLevel>::new(simd_levels))]
+    simd: Option<SimdLevel>,
 
-    /// Give up on a puzzle after this many units of work
-    #[arg(long, value_name = "UNITS")]
-    budget: Option<u64>,
+    #[command(flatten)]
+    limits: WorkLimits,
 
     #[command(flatten)]
     answers: AnswerArguments,
@@ -46,9 +45,9 @@ impl Check {
         let run = Run::new(&self.puzzles, &self.answers);
         let job = CheckJob {
             mode: run.mode,
-            level: available(self.level)?,
+            level: available(self.simd)?,
             limit: self.limit,
-            budget: self.budget,
+            limits: self.limits,
         };
         Ok(for_each_puzzle(run, "", &job))
     }
@@ -59,7 +58,7 @@ struct CheckJob {
     /// An instruction set that this machine has.
     level: Option<SimdLevel>,
     limit: u64,
-    budget: Option<u64>,
+    limits: WorkLimits,
 }
 
 impl Job for CheckJob {
@@ -70,7 +69,7 @@ impl Job for CheckJob {
     }
 
     fn answer(&self, checker: &mut Checker, place: Place<'_>, record: &Record, out: &mut Answers) {
-        let answer = checker.check(&Position::from(record), &budget(self.budget));
+        let answer = checker.check(&Position::from(record), &self.limits.budget());
         out.tally.count(answer.verdict());
         match self.mode {
             Mode::Json => json::about_puzzle(out.next(), place, record, &answer),

@@ -3,15 +3,15 @@
 use crate::arguments::{Answers as AnswerArguments, Puzzles, Reasoning, Run};
 use crate::batch::Answers;
 use crate::drawing::{drawing, wrapped};
-use crate::input::Place;
+use crate::input::{Input, Place};
 use crate::job::{Job, for_each_puzzle};
 use crate::json;
 use crate::output::{self, Mode, Paint};
-use crate::picture::Pictures;
+use crate::outputs;
+use crate::picture::PictureFolders;
 use crate::tally::Tally;
 use clap::{Args, ValueEnum};
 use std::fmt::Write as _;
-use std::fs;
 use std::path::PathBuf;
 use whydoku::grid::words;
 use whydoku::logic::{self, Engine, Explanation, Path, Step};
@@ -32,19 +32,19 @@ pub(crate) struct Explain {
 
     /// Print every step that can be made now, instead of the path
     #[arg(long, conflicts_with_all = PICTURES)]
-    all: bool,
+    all_steps: bool,
 
-    /// With --all: the order of the steps
+    /// With --all-steps: the order of the steps
     #[arg(
         long,
         value_name = "ORDER",
         default_value = "technique",
-        requires = "all"
+        requires = "all_steps"
     )]
     sort: Sort,
 
     /// Print how often each technique is used and the hardest step, instead of the path
-    #[arg(long, conflicts_with = "all")]
+    #[arg(long, conflicts_with = "all_steps")]
     summary: bool,
 
     /// Draw the candidates with each step
@@ -56,11 +56,11 @@ pub(crate) struct Explain {
     until: Until,
 
     #[command(flatten)]
-    pictures: Pictures,
+    pictures: PictureFolders,
 
     /// Write the path of the puzzle (only one) as a proof for VeriPB, and its formula beside it as
     /// .opb; leaves out techniques that assume uniqueness
-    #[arg(long, value_name = "FILE.pbp", conflicts_with = "all")]
+    #[arg(long, value_name = "FILE.pbp", conflicts_with = "all_steps")]
     proof: Option<PathBuf>,
 
     #[command(flatten)]
@@ -70,11 +70,11 @@ pub(crate) struct Explain {
     reasoning: Reasoning,
 }
 
-/// What --all cannot be combined with.
+/// What --all-steps cannot be combined with.
 #[cfg(feature = "png")]
-const PICTURES: [&str; 2] = ["svg", "png"];
+const PICTURES: [&str; 2] = ["svg_folder", "png_folder"];
 #[cfg(not(feature = "png"))]
-const PICTURES: [&str; 1] = ["svg"];
+const PICTURES: [&str; 1] = ["svg_folder"];
 
 /// The order of all steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -115,6 +115,9 @@ impl Explain {
             Err(error) => return output::failure(&error.to_string()),
         };
         let run = Run::new(&self.puzzles, &self.answers);
+        if let Err(message) = self.prepare(&run.inputs) {
+            return output::failure(&message);
+        }
         let separator = if run.mode == Mode::Text { "\n" } else { "" };
         let job = ExplainJob {
             mode: run.mode,
@@ -123,6 +126,15 @@ impl Explain {
             paint,
         };
         for_each_puzzle(run, separator, &job)
+    }
+
+    /// Checks the files to write, and makes the folders.
+    fn prepare(&self, inputs: &[Input]) -> Result<(), String> {
+        if let Some(file) = &self.proof {
+            let formula = file.with_extension("opb");
+            outputs::check(&[("--proof", file), ("--proof", &formula)], inputs)?;
+        }
+        self.pictures.make()
     }
 }
 
@@ -138,6 +150,12 @@ impl Job for ExplainJob {
 
     fn state(&self) {}
 
+    fn single(&self) -> Option<&'static str> {
+        let named = self.options.pictures.named();
+        let proof = self.options.proof.as_ref().map(|_| "--proof");
+        named.first().map(|(option, _)| *option).or(proof)
+    }
+
     fn answer(&self, (): &mut (), place: Place<'_>, record: &Record, out: &mut Answers) {
         let marks = match Position::from(record).marks() {
             Ok(marks) => marks,
@@ -147,7 +165,7 @@ impl Job for ExplainJob {
                 return;
             }
         };
-        if self.options.all {
+        if self.options.all_steps {
             self.all_steps(place, record, &marks, out);
             return;
         }
@@ -241,12 +259,12 @@ impl ExplainJob {
     }
 
     fn write_files(&self, path: &Path) -> Result<(), String> {
-        if !self.options.pictures.is_empty() {
+        if !self.options.pictures.named().is_empty() {
             let mut state = path.start;
             for (number, step) in (1..).zip(&path.steps) {
                 let caption = Explanation::of(step).notation;
                 let pictures = &self.options.pictures;
-                pictures.draw_numbered(number, &state, step, &caption)?;
+                pictures.draw(number, &state, step, &caption)?;
                 // The last step of a path may end in a contradiction.
                 let _ = step.conclusions.apply(&mut state);
             }
@@ -257,9 +275,8 @@ impl ExplainJob {
         let json = serde_json::to_string(&wire::Path::from(path)).map_err(|e| e.to_string())?;
         let read = whydoku_verify::read_path(&json)?;
         let export = whydoku_verify::veripb::export(&read).map_err(|e| e.to_string())?;
-        fs::write(file, export.proof)
-            .and_then(|()| fs::write(file.with_extension("opb"), export.formula))
-            .map_err(|error| format!("`{}` cannot be written: {error}", file.display()))
+        outputs::write(file, export.proof)?;
+        outputs::write(&file.with_extension("opb"), export.formula)
     }
 }
 

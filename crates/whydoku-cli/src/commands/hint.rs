@@ -7,7 +7,8 @@ use crate::input::Place;
 use crate::job::{Job, for_each_puzzle};
 use crate::json;
 use crate::output::{self, Mode, Paint};
-use crate::picture::Pictures;
+use crate::outputs;
+use crate::picture::PictureFiles;
 use crate::tally::Tally;
 use clap::Args;
 use std::fmt::Write as _;
@@ -22,9 +23,9 @@ use whydoku_api::hint::{Help, hint};
 
 /// Give a hint that reveals only as much as you ask for
 ///
-/// If the grid contains a mistake, the hint points it out. Otherwise level 1 names the kind of step,
-/// level 2 says where to look, level 3 names the technique and its cells, level 4 explains the whole
-/// step, and level 5 also carries it out. The exit code is 1 if there is no hint.
+/// If the grid contains a mistake, the hint points it out. Otherwise --reveal 1 names the kind of step,
+/// 2 says where to look, 3 names the technique and its cells, 4 explains the whole step, and 5 also
+/// carries it out. The exit code is 1 if there is no hint.
 #[derive(Debug, Args)]
 pub(crate) struct Hint {
     #[command(flatten)]
@@ -32,14 +33,14 @@ pub(crate) struct Hint {
 
     /// How much to reveal, from 1 to 5
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]
-    level: u8,
+    reveal: u8,
 
     /// Ask about one cell, such as r4c7
     #[arg(long, value_name = "CELL")]
     cell: Option<Cell>,
 
     #[command(flatten)]
-    pictures: Pictures,
+    pictures: PictureFiles,
 
     #[command(flatten)]
     answers: AnswerArguments,
@@ -55,9 +56,12 @@ impl Hint {
             Err(error) => return output::failure(&error.to_string()),
         };
         let run = Run::new(&self.puzzles, &self.answers);
+        if let Err(message) = outputs::check(&self.pictures.named(), &run.inputs) {
+            return output::failure(&message);
+        }
         let job = HintJob {
             mode: run.mode,
-            rung: Rung::new(self.level).unwrap_or(Rung::Kind),
+            rung: Rung::new(self.reveal).unwrap_or(Rung::Kind),
             options: self,
             engine,
             paint,
@@ -79,6 +83,11 @@ impl Job for HintJob {
 
     fn state(&self) -> Solver {
         Solver::new()
+    }
+
+    fn single(&self) -> Option<&'static str> {
+        let named = self.options.pictures.named();
+        named.first().map(|(option, _)| *option)
     }
 
     fn answer(&self, solver: &mut Solver, place: Place<'_>, record: &Record, out: &mut Answers) {

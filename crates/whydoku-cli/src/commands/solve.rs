@@ -2,7 +2,8 @@
 
 use super::trace;
 use crate::arguments::{
-    Answers as AnswerArguments, Output, Puzzles, Run, Words, available, budget, method, simd_levels,
+    Answers as AnswerArguments, Output, Puzzles, Run, Words, WorkLimits, available, method,
+    simd_levels,
 };
 use crate::batch::Answers;
 use crate::command_line::usage_error;
@@ -38,13 +39,12 @@ pub(crate) struct Solve {
     #[arg(long)]
     trace: bool,
 
-    /// Force the instruction set of the fast methods
-    #[arg(long, value_name = "LEVEL", value_parser = Words::<SimdLevel>::new(simd_levels))]
-    level: Option<SimdLevel>,
+    /// Force an instruction set for the fast solver
+    #[arg(long, value_name = "SET", value_parser = Words::<SimdLevel>::new(simd_levels))]
+    simd: Option<SimdLevel>,
 
-    /// Give up on a puzzle after this many units of work
-    #[arg(long, value_name = "UNITS")]
-    budget: Option<u64>,
+    #[command(flatten)]
+    limits: WorkLimits,
 
     /// Also print how many guesses each puzzle took and how deep they went
     #[arg(long)]
@@ -65,9 +65,9 @@ impl Solve {
         let mut run = Run::new(&self.puzzles, &self.answers);
         let sheet = self.output.sheet(paint)?;
         if self.trace {
-            return Ok(trace::run(run, self.budget, sheet));
+            return Ok(trace::run(run, self.limits, sheet));
         }
-        let level = available(self.level)?;
+        let level = available(self.simd)?;
         sheet.prepare(&mut run);
         let separator = sheet.separator_in(run.mode);
         let job = SolveJob {
@@ -99,7 +99,7 @@ impl Job for SolveJob {
     }
 
     fn answer(&self, solver: &mut Solver, place: Place<'_>, record: &Record, out: &mut Answers) {
-        let attempt = solver.solve(&Position::from(record), &budget(self.options.budget));
+        let attempt = solver.solve(&Position::from(record), &self.options.limits.budget());
         out.tally.count(attempt.outcome.verdict());
         match self.mode {
             Mode::Json => {
@@ -124,7 +124,7 @@ impl Job for SolveJob {
             Mode::Quiet => true,
             Mode::Json => false,
         };
-        let solve = || solver.solve_line(line, &budget(self.options.budget));
+        let solve = || solver.solve_line(line, &self.options.limits.budget());
         let Some(solution) = wanted.then(solve).flatten() else {
             return false;
         };

@@ -3,7 +3,8 @@
 use crate::drawing::drawing;
 use crate::json;
 use crate::output::{self, Paint};
-use crate::picture::Pictures;
+use crate::outputs;
+use crate::picture::PictureFiles;
 use crate::tally::Tally;
 use clap::Args;
 use std::fmt::Write as _;
@@ -23,7 +24,7 @@ pub(crate) struct Technique {
     json: bool,
 
     #[command(flatten)]
-    pictures: Pictures,
+    pictures: PictureFiles,
 }
 
 impl Technique {
@@ -42,7 +43,7 @@ impl Technique {
                 Err(error) => output::failure(&error.to_string()),
                 Ok(_) => Tally::DONE,
             },
-            [info, ..] if !self.pictures.is_empty() => match draw(info, &self.pictures) {
+            [info, ..] if !self.pictures.named().is_empty() => match draw(info, &self.pictures) {
                 Ok(()) => Tally::DONE,
                 Err(message) => output::failure(&message),
             },
@@ -101,12 +102,13 @@ fn print_json(infos: impl Iterator<Item = &'static Info>) -> Tally {
 }
 
 /// Draws the first example of the page that shows this technique.
-fn draw(info: &'static Info, pictures: &Pictures) -> Result<(), String> {
+fn draw(info: &'static Info, pictures: &PictureFiles) -> Result<(), String> {
     let is_own = |example: &ExecutedExample| example.technique == info.id && example.found;
     let example = examples(info, &Budget::unlimited())
         .into_iter()
         .find(is_own);
     let example = example.ok_or_else(|| format!("the page of {} has no example", info.id))?;
+    outputs::check(&pictures.named(), &[])?;
     let step = example.steps.first();
     let caption = step.map_or_else(String::new, |step| Explanation::of(step).notation);
     pictures.draw(&example.marks, step, &caption)

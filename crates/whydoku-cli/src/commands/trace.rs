@@ -2,7 +2,7 @@
 //!
 //! A trace can have many millions of lines, so it is printed while it is made.
 
-use crate::arguments::Run;
+use crate::arguments::{Run, WorkLimits};
 use crate::batch::Answers;
 use crate::input::Place;
 use crate::job::{Job, for_each_puzzle};
@@ -21,13 +21,13 @@ use whydoku_api::solve::{Method, traced};
 /// The most bytes of a trace that are kept before they are printed.
 const PIECE: usize = 64 << 10;
 
-pub(super) fn run(mut run: Run, budget: Option<u64>, sheet: Sheet) -> Tally {
+pub(super) fn run(mut run: Run, limits: WorkLimits, sheet: Sheet) -> Tally {
     // Several threads would mix their traces.
     run.threads = NonZeroUsize::MIN;
     let job = TraceJob {
         printer: Printer::new(run.mode == Mode::Quiet),
         mode: run.mode,
-        budget,
+        limits,
         sheet,
         later: AtomicBool::new(false),
     };
@@ -37,7 +37,7 @@ pub(super) fn run(mut run: Run, budget: Option<u64>, sheet: Sheet) -> Tally {
 struct TraceJob {
     printer: Printer,
     mode: Mode,
-    budget: Option<u64>,
+    limits: WorkLimits,
     sheet: Sheet,
     /// Whether a trace was written before this one.
     later: AtomicBool,
@@ -59,13 +59,16 @@ impl Job for TraceJob {
             json::reopen(&mut out.data);
             out.data.extend_from_slice(b",\"trace\":[");
         }
+        let budget = self.limits.budget();
         let mut spent = false;
-        for (events, event) in (0..).zip(trace.by_ref()) {
-            if self.budget.is_some_and(|most| events >= most) {
-                spent = true;
+        let mut first = true;
+        for event in trace.by_ref() {
+            spent = budget.spend(1).is_err();
+            if spent {
                 break;
             }
-            self.event(event, events == 0, out);
+            self.event(event, first, out);
+            first = false;
             if out.error.is_some() {
                 return;
             }

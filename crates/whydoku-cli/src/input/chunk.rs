@@ -1,7 +1,7 @@
 //! [`Chunk`]: the piece of input that a worker takes at a time.
 
 use std::sync::Arc;
-use whydoku::text::{ReadError, Record};
+use whydoku::text::{ReadError, Reader, Record};
 
 /// A piece of one input.
 #[derive(Debug, Default)]
@@ -13,6 +13,25 @@ pub(crate) struct Chunk {
     pub(crate) content: Content,
     /// How many bytes of the input it covers.
     pub(crate) bytes: u64,
+}
+
+impl Chunk {
+    /// The line of its first puzzle, and how many puzzles it has.
+    pub(crate) fn puzzles(&self) -> Option<(usize, usize)> {
+        let lines: Vec<usize> = match &self.content {
+            Content::Failed(_) | Content::Note(_) => Vec::new(),
+            Content::Records(items) => items.iter().flatten().map(|one| one.place.line).collect(),
+            Content::Lines { bytes, first } => {
+                let lines = (*first..).zip(bytes.split(|&b| b == b'\n'));
+                let puzzles = lines.flat_map(|(number, line)| {
+                    let found = Reader::new(line).flatten().count();
+                    std::iter::repeat_n(number, found)
+                });
+                puzzles.collect()
+            }
+        };
+        lines.first().map(|&line| (line, lines.len()))
+    }
 }
 
 /// The content of a chunk.

@@ -5,15 +5,17 @@
 
 mod chunk;
 mod feed;
+mod only_one;
 mod place;
 
 pub(crate) use chunk::{Chunk, Content, is_plain_line};
 pub(crate) use feed::Feed;
+pub(crate) use only_one::OnlyOne;
 pub(crate) use place::{Place, report};
 
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use whydoku::text;
 
 /// One input of the command line.
@@ -97,6 +99,11 @@ impl Input {
     /// Whether it is a puzzle given as an argument.
     pub(crate) const fn is_word(&self) -> bool {
         matches!(self.kind, Kind::Text(_))
+    }
+
+    /// Whether it is the file with this full path.
+    pub(crate) fn is_file(&self, full_path: &Path) -> bool {
+        matches!(&self.kind, Kind::File(path) if path.canonicalize().is_ok_and(|own| own == full_path))
     }
 
     /// Whether somebody types it in a terminal.

@@ -178,7 +178,7 @@ fn a_puzzle_that_is_not_found_is_reported_with_the_closest() {
         "{}",
         failed.stderr
     );
-    let late = run("generate -n 1000000 --seed 1 --givens 17 --timeout 1");
+    let late = run("generate -n 1000000 --seed 1 --givens 17 --stop-after 0.5");
     assert_eq!(late.code, 1);
 }
 

@@ -6,6 +6,7 @@ mod data;
 mod generate;
 mod json;
 #[cfg(feature = "png")]
+mod outputs;
 mod pictures;
 mod rate;
 mod readme;

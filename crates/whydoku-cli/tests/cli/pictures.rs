@@ -34,7 +34,7 @@ fn a_hint_is_drawn_with_its_ring_and_its_digits() {
     let path = file.display().to_string();
     let run = whydoku(
         scratch.path(),
-        &["hint", "--level", "4", "--png", &path, LAST],
+        &["hint", "--reveal", "4", "--png", &path, LAST],
     );
     assert_eq!(run.code, 0, "{}", run.stderr);
     let picture = Pixmap::load_png(&file).expect("a PNG");
@@ -56,7 +56,14 @@ fn a_ring_makes_the_difference_to_the_board_before() {
     let scratch = Scratch::new();
     let folder = scratch.path().display().to_string();
     let two = format!(".{}", &LAST[1..]);
-    let words = ["explain", "--png", &folder, "--svg", &folder, &two];
+    let words = [
+        "explain",
+        "--png-folder",
+        &folder,
+        "--svg-folder",
+        &folder,
+        &two,
+    ];
     let run = whydoku(scratch.path(), &words);
     assert_eq!(run.code, 0, "{}", run.stderr);
     let first = run.stdout.find("=> r1c1=5").expect("placed first");

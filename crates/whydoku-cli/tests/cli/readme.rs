@@ -81,7 +81,10 @@ fn the_readme_shows_the_drawing_that_the_command_makes() {
         .expect("the puzzle of the drawing");
     let scratch = Scratch::new();
     let folder = scratch.path().to_string_lossy().into_owned();
-    let run = whydoku(&root, &["explain", "--quiet", "--svg", &folder, &puzzle]);
+    let run = whydoku(
+        &root,
+        &["explain", "--quiet", "--svg-folder", &folder, &puzzle],
+    );
     assert_eq!(run.code, 0, "{}", run.stderr);
     let made = std::fs::read_to_string(scratch.path().join(format!("step-{number}.svg"))).unwrap();
     let committed = format!("docs/nyt-step-{number}.svg");

@@ -126,7 +126,7 @@ fn all_steps_of_a_state_in_every_order() {
         ("rating", Some("rating")),
         ("removes", None),
     ] {
-        let words = ["explain", "--all", "--json", "--sort", sort, HALF];
+        let words = ["explain", "--all-steps", "--json", "--sort", sort, HALF];
         let object = json_of(&words);
         assert_eq!(object["complete"], true);
         let steps = object["steps"].as_array().expect("steps");
@@ -189,7 +189,7 @@ fn a_hint_reveals_as_much_as_its_level() {
     for (state, words) in [(GIVENS, vec![]), (HALF, vec!["--techniques", "x-wing"])] {
         let start = explained(&[words.as_slice(), &[state]].concat());
         let asked = [
-            &["hint", "--json", "--level", "4"],
+            &["hint", "--json", "--reveal", "4"],
             words.as_slice(),
             &[state],
         ]

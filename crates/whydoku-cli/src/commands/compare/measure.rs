@@ -1,8 +1,8 @@
 //! Times one method on all puzzles.
 
 use super::Puzzle;
+use crate::arguments::WorkLimits;
 use std::time::{Duration, Instant};
-use whydoku::Budget;
 use whydoku_api::solve::{Attempt, Method, Solver};
 use whydoku_api::{Outcome, Position};
 
@@ -18,6 +18,9 @@ const AT_MOST: Duration = Duration::from_secs(2);
 
 /// The most passes.
 const PASSES: u32 = 100;
+
+/// The units of work per puzzle, unless the command line says otherwise.
+const BUDGET: u64 = 10_000_000;
 
 /// The results of one method.
 #[derive(Debug)]
@@ -72,7 +75,7 @@ impl Measured {
 }
 
 /// Solves every puzzle and measures each on its own.
-pub(super) fn measure(method: Method, puzzles: &[Puzzle], budget: u64) -> Measured {
+pub(super) fn measure(method: Method, puzzles: &[Puzzle], limits: WorkLimits) -> Measured {
     let mut solver = Solver::new(method, None);
     let positions: Vec<Position> = puzzles.iter().map(|p| Position::from(&p.record)).collect();
     let mut best = vec![Duration::MAX; puzzles.len()];
@@ -82,7 +85,8 @@ pub(super) fn measure(method: Method, puzzles: &[Puzzle], budget: u64) -> Measur
     let mut passes = 0;
     while passes == 0 || passes < PASSES && spent < AT_LEAST || passes < FEW && spent < AT_MOST {
         for (position, best) in positions.iter().zip(&mut best) {
-            let (attempt, time) = timed(|| solver.solve(position, &Budget::units(budget)));
+            let budget = limits.budget_or(BUDGET);
+            let (attempt, time) = timed(|| solver.solve(position, &budget));
             *best = time.min(*best);
             spent += time;
             if passes == 0 {

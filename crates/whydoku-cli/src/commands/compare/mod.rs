@@ -6,12 +6,13 @@ mod figures;
 mod measure;
 mod table;
 
-use crate::arguments::{Puzzles, Run, method};
+use crate::arguments::{Puzzles, Run, WorkLimits, method};
 use crate::batch::Answers;
 use crate::input::{self, Place};
 use crate::job::{Job, for_each_puzzle};
 use crate::json;
 use crate::output::{self, Mode, Printer};
+use crate::outputs;
 use crate::tally::Tally;
 use clap::Args;
 use measure::Measured;
@@ -24,8 +25,9 @@ use whydoku_api::solve::Method;
 
 /// Run several methods on the same puzzles and compare their speed
 ///
-/// Every method solves every puzzle on one core. If the methods disagree about a puzzle, a message on
-/// standard error says so and the exit code is 1.
+/// Every method solves every puzzle on one core, and gives up on it after 10,000,000 units of work
+/// unless --budget says otherwise. If the methods disagree about a puzzle, a message on standard error
+/// says so and the exit code is 1.
 #[derive(Debug, Args)]
 pub(crate) struct Compare {
     #[command(flatten)]
@@ -41,12 +43,11 @@ pub(crate) struct Compare {
     )]
     methods: Vec<Method>,
 
-    /// Give up on a puzzle after this many units of work with a method
-    #[arg(long, value_name = "UNITS", default_value_t = 10_000_000)]
-    budget: u64,
+    #[command(flatten)]
+    limits: WorkLimits,
 
-    /// Also draw the speeds as a bar chart into this file
-    #[arg(long, value_name = "FILE.svg")]
+    /// Also draw a chart of the speeds into this file as SVG
+    #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
 
     /// Print one JSON object per method and line (fields: docs/JSON.md)
@@ -62,6 +63,10 @@ impl Compare {
             mode: Mode::Quiet,
             threads: NonZeroUsize::MIN,
         };
+        let plot = self.plot.as_deref().map(|file| ("--plot", file));
+        if let Err(message) = outputs::check(plot.as_slice(), &run.inputs) {
+            return output::failure(&message);
+        }
         let names: Vec<String> = run.inputs.iter().map(|i| i.name.clone()).collect();
         let collect = Collect::default();
         let mut tally = for_each_puzzle(run, "", &collect);
@@ -72,7 +77,7 @@ impl Compare {
         let measured: Vec<Measured> = self
             .methods()
             .into_iter()
-            .map(|method| measure::measure(method, &puzzles, self.budget))
+            .map(|method| measure::measure(method, &puzzles, self.limits))
             .collect();
         let differences = agree::differences(&measured, &puzzles);
         tally.no += differences.len() as u64;
@@ -84,7 +89,7 @@ impl Compare {
                 json::versioned(&mut out, &Answer::from(one));
             }
         } else {
-            table::draw(&mut out, &measured, &subject, self.budget);
+            table::draw(&mut out, &measured, &subject);
         }
         let printer = Printer::new(false);
         if let Err(error) = printer.data(&out) {
@@ -92,9 +97,10 @@ impl Compare {
         }
         printer.message(&differences.concat());
         if let Some(path) = &self.plot
-            && let Err(error) = std::fs::write(path, chart::draw(&chart::bars(&measured), &subject))
+            && let Err(message) =
+                outputs::write(path, chart::draw(&chart::bars(&measured), &subject))
         {
-            return output::failure(&format!("`{}` cannot be written: {error}", path.display()));
+            return output::failure(&message);
         }
         tally
     }

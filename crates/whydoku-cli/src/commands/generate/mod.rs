@@ -3,21 +3,23 @@
 mod options;
 mod progress;
 mod report;
+mod stop;
 
-use crate::arguments::{Answers as AnswerArguments, Output, Seed, sheet};
+use crate::arguments::{Answers as AnswerArguments, Output, Seed, Timeout, seconds, sheet};
 use crate::batch::{self, Answers, Plan, Source};
 use crate::booklet::Printed;
 use crate::json;
 use crate::output::{self, Mode, Paint, Printer};
+use crate::outputs;
 use crate::sheet::Sheet;
 use crate::tally::Tally;
 use clap::Args;
 use options::{Book, BookletOptions, PathOptions, ShapeOptions, Work};
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use stop::Stop;
 use whydoku::generate::{Day, GenerateError, GeneratedPuzzle, Generator, Unbiased, Watch};
 use whydoku::grid::words;
 use whydoku::rate::levels;
@@ -54,9 +56,12 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     max_tries: Option<u64>,
 
-    /// Stop after this many seconds with the puzzles found by then
-    #[arg(long, value_name = "SECONDS")]
-    timeout: Option<u64>,
+    #[command(flatten)]
+    timeout: Timeout,
+
+    /// End the run after this many seconds, with the puzzles made by then
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    stop_after: Option<Duration>,
 
     /// With --json: also print the path of steps to the solution
     #[arg(long, requires = "json")]
@@ -85,6 +90,9 @@ impl Generate {
         } else {
             options::work(&self.shape, &self.path)?
         };
+        if let Err(message) = self.check_files() {
+            return Ok(output::failure(&message));
+        }
         let seed = match self.daily {
             Some(day) => Seed::Given(day.seed()),
             None => Seed::or_random(self.seed),
@@ -108,18 +116,35 @@ impl Generate {
             sheet: sheet(Some(format), Paint::PLAIN)?,
             book: self.booklet.book(self.path.level, origin),
             work,
-            stop: Arc::new(AtomicBool::new(false)),
+            timeout: self.timeout,
+            stop: Arc::default(),
             watch: Arc::new(Watch::default()),
             printed: Mutex::default(),
         };
-        if let Some(seconds) = self.timeout {
-            let flag = Arc::clone(&job.stop);
+        if let Some(time) = self.stop_after {
+            let stop = Arc::clone(&job.stop);
             std::thread::spawn(move || {
-                std::thread::sleep(Duration::from_secs(seconds));
-                flag.store(true, Ordering::Relaxed);
+                std::thread::sleep(time);
+                stop.raise();
             });
         }
         Ok(job.run(seed, self.answers.threads()))
+    }
+
+    /// Checks the booklet's file before the work starts.
+    fn check_files(&self) -> Result<(), String> {
+        let Some(pdf) = &self.booklet.pdf else {
+            return Ok(());
+        };
+        outputs::check(&[("--pdf", pdf)], &[])?;
+        let pattern = self.shape.pattern.as_deref();
+        if pattern.is_some_and(|file| outputs::full_path(file) == outputs::full_path(pdf)) {
+            let file = pdf.display();
+            return Err(format!(
+                "--pdf would overwrite the pattern `{file}`; name another file"
+            ));
+        }
+        Ok(())
     }
 }
 
@@ -134,8 +159,8 @@ struct GenerateJob {
     format: Format,
     sheet: Sheet,
     book: Option<Book>,
-    /// Raised by Ctrl-C and by the timeout.
-    stop: Arc<AtomicBool>,
+    timeout: Timeout,
+    stop: Arc<Stop>,
     watch: Arc<Watch>,
     /// The puzzles of the booklet, in the order in which they were made.
     printed: Mutex<Vec<Printed>>,
@@ -146,24 +171,24 @@ struct GenerateJob {
     clippy::exit,
     reason = "a second Ctrl-C must not wait; 130 is the shell's code for Ctrl-C"
 )]
-fn interrupt(stop: &AtomicBool) {
-    if stop.swap(true, Ordering::Relaxed) {
+fn interrupt(stop: &Stop) {
+    if stop.raise() {
         std::process::exit(130);
     }
 }
 
-/// The numbers of the puzzles, one at a time, until the stop flag is raised.
+/// The numbers of the puzzles, one at a time, until the run is ended.
 struct Numbers {
     next: u64,
     end: u64,
-    stop: Arc<AtomicBool>,
+    stop: Arc<Stop>,
 }
 
 impl Source for Numbers {
     type Chunk = u64;
 
     fn next(&mut self, index: &mut u64) -> bool {
-        if self.next == self.end || self.stop.load(Ordering::Relaxed) {
+        if self.next == self.end || self.stop.is_raised() {
             return false;
         }
         *index = self.next;
@@ -181,8 +206,8 @@ enum Worker {
 impl GenerateJob {
     fn run(self, seed: Seed, threads: NonZeroUsize) -> Tally {
         // Without the handler, Ctrl-C would end the run at once; what was printed stays printed.
-        let flag = Arc::clone(&self.stop);
-        let _ = ctrlc::set_handler(move || interrupt(&flag));
+        let stop = Arc::clone(&self.stop);
+        let _ = ctrlc::set_handler(move || interrupt(&stop));
         let printer = Printer::new(self.mode == Mode::Quiet);
         if let Seed::Drawn(seed) = seed {
             printer.message(&format!("seed {seed}\n"));
@@ -246,12 +271,16 @@ impl GenerateJob {
     }
 
     fn answer(&self, worker: &mut Worker, index: u64, out: &mut Answers) {
-        let budget = self
-            .max_tries
-            .map_or_else(Budget::unlimited, Budget::units)
-            .with_cancel(Arc::clone(&self.stop));
+        let flag = self.timeout.start().unwrap_or_default();
+        let budget = Budget::units(self.max_tries.unwrap_or(u64::MAX));
+        let budget = budget.with_cancel(Arc::clone(&flag));
+        self.stop
+            .during(&flag, || self.make(worker, index, &budget, out));
+    }
+
+    fn make(&self, worker: &mut Worker, index: u64, budget: &Budget, out: &mut Answers) {
         match worker {
-            Worker::Unbiased(unbiased) => match unbiased.draw(self.seed, index, &budget) {
+            Worker::Unbiased(unbiased) => match unbiased.draw(self.seed, index, budget) {
                 Ok(drawn) => {
                     out.tally.yes += 1;
                     let puzzle = drawn.puzzle;
@@ -266,7 +295,7 @@ impl GenerateJob {
                 }
                 Err(Spent::Units | Spent::Cancelled) => {}
             },
-            Worker::Generator(generator) => match generator.make(self.seed, index, &budget) {
+            Worker::Generator(generator) => match generator.make(self.seed, index, budget) {
                 Ok(made) => {
                     out.tally.yes += 1;
                     self.show(&made, out);
@@ -324,8 +353,7 @@ impl GenerateJob {
         }
         booklet.puzzles.sort_by_key(|printed| printed.number);
         let pdf = booklet.to_pdf().map_err(|why| why.to_string())?;
-        let file = book.file.display();
-        std::fs::write(&book.file, pdf).map_err(|why| format!("`{file}` cannot be written: {why}"))
+        outputs::write(&book.file, pdf)
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) struct ShapeOptions {
 
     /// A file with the pattern of givens: a grid in any format, whose digits mark the given cells
     #[arg(long, value_name = "FILE")]
-    pattern: Option<PathBuf>,
+    pub(super) pattern: Option<PathBuf>,
 }
 
 /// How the puzzle is solved.
@@ -74,7 +74,7 @@ pub(super) struct PathOptions {
 pub(super) struct BookletOptions {
     /// Write the puzzles into this file as a booklet to print, instead of standard output
     #[arg(long, value_name = "FILE.pdf", conflicts_with_all = ["format", "json", "practice"])]
-    pdf: Option<PathBuf>,
+    pub(super) pdf: Option<PathBuf>,
 
     /// The number of puzzles per page, from 1 to 12
     #[arg(long, value_name = "N", default_value_t = 4, requires = "pdf", value_parser = clap::value_parser!(u8).range(1..=12))]

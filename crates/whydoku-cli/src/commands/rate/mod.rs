@@ -1,42 +1,43 @@
 //! `whydoku rate`.
 
 mod charts;
-mod deadline;
 mod path;
 mod resume;
 
-use crate::arguments::{Answers as AnswerArguments, Puzzles, Run, budget};
+use crate::arguments::{Answers as AnswerArguments, Puzzles, Run, WorkLimits};
 use crate::batch::Answers;
 use crate::command_line::usage_error;
 use crate::input::Place;
 use crate::job::{Job, for_each_puzzle};
 use crate::json;
 use crate::output::{self, Mode, Paint};
+use crate::outputs::{self, Named};
+use crate::picture::PictureFiles;
 use crate::tally::Tally;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use deadline::Deadline;
 use path::{Hardest, listed};
 use resume::{Form, Resumed};
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use whydoku::logic::Step;
 use whydoku::rate::se::{self, Direct, Format, Keep};
 use whydoku::solve::Solver;
 use whydoku::text::Record;
-use whydoku::{Budget, Rating, wire};
+use whydoku::{Budget, Pencilmarks, Rating, wire};
 use whydoku_api::scales::{self, Detail, Ratings, Scale, ScaleRating, SeResult, SeScale};
 use whydoku_api::{Position, Verdict, rate};
 
 /// Rate how hard puzzles are
 ///
-/// Only puzzles with exactly one solution are rated; any other puzzle makes the exit code 1. If a
-/// rating was given up, it is a lower bound and the exit code is 3.
+/// Only puzzles with exactly one solution are rated; any other puzzle makes the exit code 1. With
+/// several scales, --budget and --timeout hold for each of them. If a rating was given up, it is a
+/// lower bound and the exit code is 3.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of its own on the command line"
@@ -61,13 +62,13 @@ pub(crate) struct Rate {
     revision: Revision,
 
     /// Print one line of tab-separated columns per puzzle, below a header line
-    #[arg(long, conflicts_with_all = ["json", "quiet", "format"])]
+    #[arg(long, conflicts_with_all = ["json", "quiet", "template"])]
     tsv: bool,
 
-    /// With the SE scale alone: the pattern of a line, in the reference program's placeholders:
+    /// With the SE scale alone: what to print for each puzzle, in the reference program's placeholders:
     /// %g puzzle, %r ER, %p EP, %d ED, %n line number
-    #[arg(long, value_name = "PATTERN", conflicts_with = "json")]
-    format: Option<Format>,
+    #[arg(long, value_name = "TEMPLATE", conflicts_with = "json")]
+    template: Option<Format>,
 
     /// With the SE scale: stop rating a puzzle once it is above this
     #[arg(long, value_name = "RATING")]
@@ -82,39 +83,33 @@ pub(crate) struct Rate {
     #[arg(long)]
     pearl: bool,
 
-    /// Give up on a puzzle after this many units of work on a scale
-    #[arg(long, value_name = "UNITS")]
-    budget: Option<u64>,
-
-    /// Give up on a puzzle after this many seconds and print what is known as a lower bound
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout: Option<Duration>,
+    #[command(flatten)]
+    limits: WorkLimits,
 
     /// Append to this file, and skip the puzzles that it already holds; needs --json or --tsv
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
 
-    /// Also draw a chart of all ratings on the first scale into this file
-    #[arg(long, value_name = "FILE.svg")]
+    /// Also draw a chart of all ratings on the first scale into this file as SVG
+    #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
 
-    /// With the SE scale: also draw a chart of the steps of the puzzle (only one) into this file
-    #[arg(long, value_name = "FILE.svg")]
+    /// With the SE scale: also draw a chart of the steps of the puzzle (only one) into this file as SVG
+    #[arg(long, value_name = "FILE")]
     profile: Option<PathBuf>,
 
     /// With the SE scale: also explain the hardest step and draw the grid before it
-    #[arg(long, conflicts_with_all = ["json", "quiet", "tsv", "format", "path"])]
+    #[arg(long, conflicts_with_all = ["json", "quiet", "tsv", "template", "path"])]
     hardest: bool,
-
-    /// With the SE scale: also draw the hardest step of the puzzle (only one) into this file
-    #[arg(long, value_name = "FILE.svg")]
-    svg: Option<PathBuf>,
 
     /// With the SE scale alone: print the whole path instead of the rating, one line per step; with
     /// --json, one object with proofs per puzzle, as `explain --json` prints it and whydoku-verify
     /// reads it
-    #[arg(long, conflicts_with_all = ["tsv", "format", "resume", "stop_above", "pearl", "diamond"])]
+    #[arg(long, conflicts_with_all = ["tsv", "template", "resume", "stop_above", "pearl", "diamond"])]
     path: bool,
+
+    #[command(flatten)]
+    pictures: PictureFiles,
 
     #[command(flatten)]
     answers: AnswerArguments,
@@ -145,17 +140,16 @@ enum Revision {
     Eliminating,
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
-    let number: f64 = text
-        .parse()
-        .map_err(|_| format!("`{text}` is not a number of seconds"))?;
-    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
-}
-
 impl Rate {
     pub(super) fn run(self, paint: Paint) -> Result<Tally, clap::Error> {
         self.check()?;
         let run = Run::new(&self.puzzles, &self.answers);
+        let mut outputs = self.outputs();
+        let resume = self.resume.as_deref().map(|file| ("--resume", file));
+        outputs.extend(resume);
+        if let Err(message) = outputs::check(&outputs, &run.inputs) {
+            return Ok(output::failure(&message));
+        }
         let mut job = RateJob {
             mode: run.mode,
             se: SeScale::new(self.se_options()),
@@ -171,6 +165,9 @@ impl Rate {
             }
         }
         let tally = for_each_puzzle(run, "", &job);
+        if tally.read() == 0 {
+            return Ok(tally);
+        }
         Ok(match job.draw() {
             Ok(()) => tally,
             Err(message) => output::failure(&message),
@@ -186,7 +183,10 @@ impl Rate {
             return Err(usage_error(&format!("{option} needs --scale se")));
         }
         let only_se = self.scale.iter().all(|scale| scale.info().id == SE);
-        for (typed, option) in [(self.format.is_some(), "--format"), (self.path, "--path")] {
+        for (typed, option) in [
+            (self.template.is_some(), "--template"),
+            (self.path, "--path"),
+        ] {
             if typed && !only_se {
                 return Err(usage_error(&format!("{option} needs --scale se alone")));
             }
@@ -195,6 +195,22 @@ impl Rate {
             return Err(usage_error("--resume needs --json or --tsv"));
         }
         Ok(())
+    }
+
+    /// The files that show one puzzle, with their options.
+    fn single_outputs(&self) -> Vec<Named<'_>> {
+        let profile = self.profile.as_deref().map(|file| ("--profile", file));
+        let mut outputs = self.pictures.named();
+        outputs.extend(profile);
+        outputs
+    }
+
+    /// The files to write when all is rated, with their options.
+    fn outputs(&self) -> Vec<Named<'_>> {
+        let plot = self.plot.as_deref().map(|file| ("--plot", file));
+        let mut outputs = self.single_outputs();
+        outputs.extend(plot);
+        outputs
     }
 
     /// The first option that was given and applies only to the SE scale.
@@ -206,10 +222,11 @@ impl Rate {
             (self.pearl, "--pearl"),
             (self.profile.is_some(), "--profile"),
             (self.hardest, "--hardest"),
-            (self.svg.is_some(), "--svg"),
         ];
         let given = options.into_iter().find(|(given, _)| *given);
-        given.map(|(_, option)| option)
+        let pictures = self.pictures.named();
+        let picture = pictures.first().map(|(option, _)| *option);
+        given.map(|(_, option)| option).or(picture)
     }
 
     fn se_options(&self) -> se::Options {
@@ -249,26 +266,17 @@ struct Seen {
     puzzles: usize,
     /// The steps of the last one.
     profile: Vec<Rating>,
-    /// The picture of the hardest step of the first one.
-    hardest: Option<String>,
-}
-
-/// What a worker keeps.
-struct Worker {
-    solver: Solver,
-    deadline: Option<Deadline>,
+    /// The hardest step of the last one: the position before it, the step and its title.
+    hardest: Option<(Pencilmarks, Step, String)>,
 }
 
 type ScaleAndRating<'a> = (&'a dyn Scale, Box<dyn ScaleRating>);
 
 impl Job for RateJob {
-    type State = Worker;
+    type State = Solver;
 
-    fn state(&self) -> Worker {
-        Worker {
-            solver: Solver::new(),
-            deadline: self.options.timeout.map(Deadline::new),
-        }
+    fn state(&self) -> Solver {
+        Solver::new()
     }
 
     fn begin(&self) -> String {
@@ -279,6 +287,13 @@ impl Job for RateJob {
         self.header()
     }
 
+    fn single(&self) -> Option<&'static str> {
+        self.options
+            .single_outputs()
+            .first()
+            .map(|(option, _)| *option)
+    }
+
     fn is_slow(&self) -> bool {
         true
     }
@@ -287,14 +302,14 @@ impl Job for RateJob {
         self.resumed.as_ref().and_then(Resumed::file)
     }
 
-    fn answer(&self, worker: &mut Worker, place: Place<'_>, record: &Record, out: &mut Answers) {
+    fn answer(&self, solver: &mut Solver, place: Place<'_>, record: &Record, out: &mut Answers) {
         let is_held = |old: &Resumed| old.holds(place.name, place.line, &record.grid);
         if self.resumed.as_ref().is_some_and(is_held) {
             out.tally.yes += 1;
             return;
         }
         let position = Position::from(record);
-        let puzzle = match rate::prove(&mut worker.solver, &position, &Budget::unlimited()) {
+        let puzzle = match rate::prove(solver, &position, &Budget::unlimited()) {
             Ok(puzzle) => puzzle,
             Err(error) => {
                 let _ = writeln!(out.messages, "{place}{error}");
@@ -303,14 +318,7 @@ impl Job for RateJob {
             }
         };
         let rate = |scale| {
-            let mut budget = budget(self.options.budget);
-            if let Some(deadline) = &worker.deadline {
-                budget = budget.with_cancel(deadline.start());
-            }
-            let rating = Scale::rate(scale, &puzzle, &budget);
-            if let Some(deadline) = &worker.deadline {
-                deadline.stop();
-            }
+            let rating = Scale::rate(scale, &puzzle, &self.options.limits.budget());
             (scale, rating)
         };
         let ratings: Vec<ScaleAndRating<'_>> = self.scales().into_iter().map(rate).collect();
@@ -368,7 +376,7 @@ impl RateJob {
         out: &mut Answers,
     ) {
         let se = se_result(ratings);
-        match (self.mode, &self.options.format, se) {
+        match (self.mode, &self.options.template, se) {
             (Mode::Quiet, ..) => {}
             (mode, _, Some(se)) if self.options.path => {
                 let path = se.rating.path(&record.grid);
@@ -386,14 +394,14 @@ impl RateJob {
                 let answer = Ratings::of(each, Detail::Figures);
                 json::about_puzzle(out.next(), place, record, &answer);
             }
-            (Mode::Text, Some(format), Some(se)) => {
+            (Mode::Text, Some(template), Some(se)) => {
                 let rated = se::Rated {
                     grid: &record.grid,
                     rating: &se.rating,
                     number: place.line,
                     elapsed: None,
                 };
-                let _ = writeln!(out.next(), "{}", format.write(&rated));
+                let _ = writeln!(out.next(), "{}", template.write(&rated));
             }
             (Mode::Text, ..) if self.options.tsv => {
                 let cells = ratings.iter().flat_map(|(_, rating)| rating.cells());
@@ -415,10 +423,7 @@ impl RateJob {
 
     /// Remembers what the pictures need.
     fn note(&self, ratings: &[ScaleAndRating<'_>]) {
-        let Rate {
-            plot, profile, svg, ..
-        } = &self.options;
-        if plot.is_none() && profile.is_none() && svg.is_none() {
+        if self.options.outputs().is_empty() {
             return;
         }
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
@@ -428,7 +433,7 @@ impl RateJob {
         }
         if let Some(se) = se_result(ratings) {
             seen.profile = se.rating.steps.iter().map(|step| step.rating).collect();
-            if svg.is_some() && seen.puzzles == 1 {
+            if !self.options.pictures.named().is_empty() {
                 seen.hardest = se.hardest_step().map(|hardest| Hardest(hardest).picture());
             }
         }
@@ -436,9 +441,6 @@ impl RateJob {
 
     fn draw(&self) -> Result<(), String> {
         let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        let write = |path: &Path, svg: String| {
-            fs::write(path, svg).map_err(|e| format!("`{}` cannot be written: {e}", path.display()))
-        };
         if let Some(path) = &self.options.plot {
             let bars: Vec<(&str, usize)> = seen
                 .spread
@@ -446,25 +448,26 @@ impl RateJob {
                 .map(|((_, label), count)| (label.as_str(), *count))
                 .collect();
             let axis = self.scales().first().map(|scale| scale.axis());
-            write(path, charts::spread(&bars, &axis.unwrap_or_default()))?;
+            outputs::write(path, charts::spread(&bars, &axis.unwrap_or_default()))?;
         }
-        let one = |option: &str| match seen.puzzles {
-            1 => Ok(()),
-            0 => Err(format!("{option} has nothing to draw: no puzzle was rated")),
-            n => Err(format!("{option} draws one puzzle, but {n} were rated")),
-        };
+        let single = self.single().filter(|_| seen.puzzles == 0);
+        if let Some(option) = single {
+            return Err(format!("{option} has nothing to draw: no puzzle was rated"));
+        }
         if let Some(path) = &self.options.profile {
-            one("--profile")?;
             let revision = self.options.se_options().direct.revision();
-            write(path, charts::profile(&seen.profile, revision))?;
+            outputs::write(path, charts::profile(&seen.profile, revision))?;
         }
-        if let Some(path) = &self.options.svg {
-            one("--svg")?;
-            let picture = seen.hardest.clone();
-            let picture = picture.ok_or("--svg has nothing to draw: the grid is already solved")?;
-            write(path, picture)?;
-        }
-        Ok(())
+        let pictures = &self.options.pictures;
+        let Some((option, _)) = pictures.named().first().copied() else {
+            return Ok(());
+        };
+        let Some((before, step, title)) = &seen.hardest else {
+            return Err(format!(
+                "{option} has nothing to draw: the grid is already solved"
+            ));
+        };
+        pictures.draw(before, Some(step), title)
     }
 }
 

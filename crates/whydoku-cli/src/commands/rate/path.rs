@@ -3,7 +3,7 @@
 use crate::drawing::{drawing, wrapped};
 use crate::output::Paint;
 use std::fmt::Write as _;
-use whydoku::draw::svg;
+use whydoku::Pencilmarks;
 use whydoku::grid::words;
 use whydoku::logic::{Explanation, Path, Step};
 use whydoku::rate::se::{SeRating, SeStep};
@@ -76,8 +76,8 @@ impl Hardest<'_> {
         text
     }
 
-    /// As a picture.
-    pub(super) fn picture(&self) -> String {
-        svg(&self.0.before, Some(&self.0.step), &self.title())
+    /// What a picture of it needs: the position before it, the step and its title.
+    pub(super) fn picture(&self) -> (Pencilmarks, Step, String) {
+        (self.0.before, self.0.step.clone(), self.title())
     }
 }

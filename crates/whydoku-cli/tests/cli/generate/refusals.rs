@@ -110,7 +110,7 @@ fn options_that_do_not_go_together() {
         ("generate --json --quiet", TOGETHER),
         ("generate --format nothing", "nothing"),
         ("generate --max-tries 0", "0 is not in 1.."),
-        ("generate --timeout soon", "invalid digit"),
+        ("generate --timeout soon", "number of seconds"),
         ("generate --seed -1", "-1"),
         ("generate --pdf a.pdf --json", TOGETHER),
         ("generate --pdf a.pdf --format line", TOGETHER),
