@@ -36,4 +36,6 @@ pub use seed::{Day, DayError, stream};
 pub use shape::{Shape, ShapeError};
 pub use symmetry::{GivensSymmetry, UnknownSymmetryError};
 pub use target::{Target, TargetError};
-pub use unbiased::{Tally, Unbiased, WeightedPuzzle};
+#[doc(hidden)]
+pub use unbiased::Tally;
+pub use unbiased::{Unbiased, WeightedPuzzle};

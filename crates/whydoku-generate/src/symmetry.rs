@@ -112,6 +112,7 @@ impl GivensSymmetry {
     }
 
     /// The sets of cells that are given together or not at all, ordered by their first cell.
+    #[doc(hidden)]
     pub fn orbits(self) -> Vec<CellSet> {
         let mut orbits: Vec<CellSet> = Vec::new();
         for cell in Cell::ALL {

@@ -117,6 +117,7 @@ impl CandidateSet {
     }
 
     /// Removes `digit` for all `cells`.
+    #[doc(hidden)]
     pub fn remove_cells(&mut self, digit: Digit, cells: CellSet) {
         self.by_digit[digit.index()] -= cells;
     }

@@ -27,6 +27,7 @@ mod solution;
 mod symmetry;
 mod thirds;
 mod truth;
+#[doc(hidden)]
 pub mod words;
 
 pub use budget::{Budget, Spent};
@@ -39,7 +40,7 @@ pub use digit::{Digit, DigitSet};
 pub use eliminations::Eliminations;
 pub use few::Few;
 pub use grid::{Clash, Grid, LineError, NumberError};
-pub use house::{Chute, House, HouseKind, Intersection};
+pub use house::{House, HouseKind, Intersection};
 pub use pencilmarks::{Contradiction, Pencilmarks};
 pub use rating::{Rating, RatingError};
 pub use rng::Rng;
@@ -48,6 +49,8 @@ pub use symmetry::{Canonical, Movable, Orientation, Symmetry, SymmetryError};
 pub use truth::Truth;
 
 // Items hidden from the documentation are for the other crates of this repository only.
+#[doc(hidden)]
+pub use house::Chute;
 #[doc(hidden)]
 pub use house_set::HouseSet;
 #[doc(hidden)]

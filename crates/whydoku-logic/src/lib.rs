@@ -7,6 +7,8 @@
 //!
 //! This module cannot see the solution: it may not import `solve`.
 
+// Modules hidden from the documentation are for the other crates of this repository only.
+
 mod deadly;
 pub mod draw;
 mod engine;
@@ -15,10 +17,13 @@ pub mod hint;
 mod infer;
 #[cfg(feature = "serde")]
 pub mod json;
+#[doc(hidden)]
 pub mod page;
 mod proof;
+#[doc(hidden)]
 pub mod proving;
 pub mod registry;
+#[doc(hidden)]
 pub mod rows;
 mod step;
 mod technique;
@@ -28,8 +33,10 @@ pub use engine::{Engine, Facts, Options, Outcome, Path, StrongLink, UnknownTechn
 pub use proof::{Base, Branch, Concludes, Inference, Literal, Proof, Rule};
 pub use step::{
     Explanation, Highlight, Link, LinkKind, Marked, Named, Node, Parts, Pattern, Picture, Role,
-    SingleKind, SinglePattern, Span, Spans, Speak, Step, Words,
+    SingleKind, SinglePattern, Span, Spans, Speak, Step,
 };
+#[doc(hidden)]
+pub use step::Words;
 pub use technique::{Family, Flow, HodokuCode, Info, Technique};
 
 pub use whydoku_grid::{Conclusions, Eliminations, Few};

@@ -91,7 +91,7 @@ impl Family {
     }
 
     /// The folder under `logic/techniques/`.
-    pub const fn folder(self) -> &'static str {
+    pub(crate) const fn folder(self) -> &'static str {
         match self {
             Self::Singles => "singles",
             Self::Intersections => "intersections",
@@ -194,14 +194,14 @@ impl Info {
 
     /// HoDoKu's code and base score.
     #[must_use]
-    pub const fn hodoku(mut self, code: &'static str, score: u32) -> Self {
+    pub(crate) const fn hodoku(mut self, code: &'static str, score: u32) -> Self {
         self.hodoku = Some(HodokuCode { code, score });
         self
     }
 
     /// The rows of the catalog of techniques that this covers.
     #[must_use]
-    pub const fn rows(mut self, rows: &'static [u8]) -> Self {
+    pub(crate) const fn rows(mut self, rows: &'static [u8]) -> Self {
         self.rows = rows;
         self
     }
@@ -216,7 +216,7 @@ impl Info {
     /// Used only when somebody asks for it by name: something simpler finds the same, or it costs far
     /// more than it gives.
     #[must_use]
-    pub const fn by_name_only(mut self) -> Self {
+    pub(crate) const fn by_name_only(mut self) -> Self {
         self.default = false;
         self
     }

@@ -143,6 +143,7 @@ impl Tier {
     /// The family decides where all its techniques are spotted in the same way. Otherwise the
     /// rating decides: patterns that can be seen as a whole are rated below 6.0, and chains are
     /// rated 6.0 or above.
+    #[doc(hidden)]
     pub fn of(info: &Info) -> Self {
         let rating = info.rating.0;
         match info.family {
@@ -181,6 +182,7 @@ impl Tier {
     }
 
     /// Returns the largest number of steps that still gives the lower of the tier's two levels.
+    #[doc(hidden)]
     pub const fn few(self) -> usize {
         self.rule().0
     }

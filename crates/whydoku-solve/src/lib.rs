@@ -9,6 +9,7 @@ mod engine;
 mod known_solution;
 mod layout;
 mod line;
+#[doc(hidden)]
 pub mod reference;
 mod search;
 pub mod shallow;

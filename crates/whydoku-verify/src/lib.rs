@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod check;
+#[doc(hidden)]
 pub mod damage;
 mod json;
 mod need;
@@ -16,9 +17,12 @@ mod symmetry;
 pub mod veripb;
 
 pub use check::check_step;
-pub use need::unneeded;
 pub use path::{Verdict, check_path, start};
 pub use proof::{Literal, Outcome, Path, Step};
 pub use read::{ReadError, read_path};
 pub use refusal::RefusalError;
 pub use rules::{Candidate, State};
+
+// What tests of the prover need; hidden from the documentation.
+#[doc(hidden)]
+pub use need::unneeded;

@@ -98,7 +98,7 @@ impl<'a> Facts<'a> {
 
     /// The digits to search for a technique that looks at the places of one digit at a time and at
     /// nothing else: those that have changed since it last found nothing on this path.
-    pub fn fresh_digits(&self) -> DigitSet {
+    pub(crate) fn fresh_digits(&self) -> DigitSet {
         match &self.memory {
             Some((memory, technique)) => memory.fresh_digits(technique.get()),
             None => DigitSet::ALL,
@@ -107,14 +107,14 @@ impl<'a> Facts<'a> {
 
     /// The digits to search for a technique that rules out places of one digit by the places of the same
     /// digit: the fresh ones with a place that can be ruled out so.
-    pub fn doubtful_digits(&self) -> impl Iterator<Item = Digit> {
+    pub(crate) fn doubtful_digits(&self) -> impl Iterator<Item = Digit> {
         let fresh = self.fresh_digits().into_iter();
         fresh.filter(|digit| !self.doubtful_places(*digit).is_empty())
     }
 
     /// The houses to search for a technique that looks at the cells of one house at a time and at
     /// nothing else: those that have changed since it last found nothing on this path.
-    pub fn fresh_houses(&self) -> HouseSet {
+    pub(crate) fn fresh_houses(&self) -> HouseSet {
         match &self.memory {
             Some((memory, technique)) => memory.fresh_cells(technique.get()).houses(),
             None => HouseSet::ALL,
@@ -123,7 +123,7 @@ impl<'a> Facts<'a> {
 
     /// The cells of which a technique must use one whose patterns are some cells and their candidates:
     /// those that have changed since it last found nothing on this path.
-    pub fn fresh_cells(&self) -> CellSet {
+    pub(crate) fn fresh_cells(&self) -> CellSet {
         match &self.memory {
             Some((memory, technique)) => memory.fresh_cells(technique.get()),
             None => CellSet::ALL,
@@ -132,7 +132,7 @@ impl<'a> Facts<'a> {
 
     /// Whether a search should ask first what it could find at all; a test holds what it finds against
     /// what it finds without asking.
-    pub const fn asks_first(&self) -> bool {
+    pub(crate) const fn asks_first(&self) -> bool {
         self.asks_first
     }
 
@@ -182,7 +182,7 @@ impl<'a> Facts<'a> {
     }
 
     /// For each digit its open places in a house, as a mask whose bit *p* is `house.cell(p)`.
-    pub fn places(&self, house: House) -> &[u16; 9] {
+    pub(crate) fn places(&self, house: House) -> &[u16; 9] {
         let all = self
             .cache::<Basics>()
             .places
@@ -218,7 +218,7 @@ impl<'a> Facts<'a> {
     }
 
     /// The houses in which `digit` has exactly one place left.
-    pub fn lone_houses(&self, digit: Digit) -> HouseSet {
+    pub(crate) fn lone_houses(&self, digit: Digit) -> HouseSet {
         if let Some((memory, _)) = &self.memory {
             return memory.lone_houses(digit);
         }
@@ -227,14 +227,14 @@ impl<'a> Facts<'a> {
     }
 
     /// Whether a cell has one candidate left, or a digit one place in a house.
-    pub fn has_singles(&self) -> bool {
+    pub(crate) fn has_singles(&self) -> bool {
         let hidden = |digit: Digit| !self.lone_houses(digit).is_empty();
         let [_, several, _, _] = self.marks.open().crowded();
         self.unsolved() != several || Digit::ALL.into_iter().any(hidden)
     }
 
     /// The houses with exactly one unsolved cell.
-    pub const fn nearly_full_houses(&self) -> HouseSet {
+    pub(crate) const fn nearly_full_houses(&self) -> HouseSet {
         match &self.memory {
             Some((memory, _)) => memory.nearly_full_houses(),
             None => self.unsolved().lone_houses(),

@@ -229,7 +229,7 @@ impl Inference {
     }
 
     /// Calls `visit` with every truth that the inference, or any inside it, uses as "at least one".
-    pub fn for_each_truth(&self, visit: &mut dyn FnMut(Truth)) {
+    pub(crate) fn for_each_truth(&self, visit: &mut dyn FnMut(Truth)) {
         let base = |base: &Base, visit: &mut dyn FnMut(Truth)| {
             if let Base::Truth(truth) = base {
                 visit(*truth);

@@ -33,7 +33,7 @@ impl Explanation {
     }
 
     /// Name and pattern in notation, without what follows: `X-Wing: 5 in r2,r7 / c3,c8`.
-    pub fn of_pattern(step: &Step) -> String {
+    pub(crate) fn of_pattern(step: &Step) -> String {
         format!("{}: {}", step.technique.name, step.notation())
     }
 }

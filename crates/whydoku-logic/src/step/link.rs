@@ -30,7 +30,7 @@ impl Node {
     }
 
     /// Whether all of it is in a truth.
-    pub fn is_in(&self, truth: Truth) -> bool {
+    pub(crate) fn is_in(&self, truth: Truth) -> bool {
         match truth {
             Truth::Cell(cell) => self.cells == CellSet::from(cell),
             Truth::House(house, digit) => {

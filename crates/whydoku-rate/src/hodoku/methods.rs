@@ -19,7 +19,7 @@ pub struct Method {
 impl Method {
     /// Returns whether this is a forcing step or a guess. It is not known for certain which of
     /// those steps HoDoKu takes.
-    pub const fn is_last_resort(&self) -> bool {
+    pub(crate) const fn is_last_resort(&self) -> bool {
         matches!(
             self.finder,
             Finder::ForcingChain(_) | Finder::ForcingNet(_) | Finder::BruteForce

@@ -36,7 +36,9 @@ mod methods;
 mod remote_pair;
 mod singles;
 
-pub use methods::{METHODS, Method};
+#[doc(hidden)]
+pub use methods::METHODS;
+pub use methods::Method;
 
 use almost_locked::almost_locked;
 use choice::best_step;
@@ -86,7 +88,7 @@ impl HodokuLevel {
     }
 
     /// Returns the highest score that a puzzle of this level may have.
-    pub const fn highest_score(self) -> u32 {
+    pub(crate) const fn highest_score(self) -> u32 {
         match self {
             Self::Easy => 800,
             Self::Medium => 1000,

@@ -18,7 +18,7 @@ const LIBRARIES: [&str; 7] = [
 
 /// The most public items that all libraries together may have. The goal is 600; lower the limit
 /// whenever the count falls.
-const LIMIT: usize = 690;
+const LIMIT: usize = 600;
 
 #[test]
 fn the_libraries_have_few_public_items() {

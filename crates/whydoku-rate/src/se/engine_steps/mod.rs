@@ -109,6 +109,7 @@ impl SeStep {
 
     /// Returns whether SE's own reasons are enough for the proof of [`SeStep::proved`]. If not,
     /// that proof tries cases instead, with the same conclusions.
+    #[doc(hidden)]
     pub fn is_carried(&self, marks: &Pencilmarks) -> bool {
         let (budget, options) = (Budget::unlimited(), Options::default());
         let facts = Facts::new(marks, &options, &budget);
