@@ -405,13 +405,9 @@ fn level_engine(level: Level) -> Engine {
     if level >= Level::Master {
         return all;
     }
-    let ids = all
-        .techniques()
-        .iter()
-        .map(|technique| technique.info())
-        .filter(|info| Tier::of(info).level(1) <= level)
-        .map(|info| info.id);
-    Engine::with_techniques(ids, Options::default()).expect("they come from the registry")
+    let techniques = all.techniques().iter().copied();
+    let easy = techniques.filter(|one| Tier::of(one.info()).level(1) <= level);
+    Engine::from_techniques(easy, Options::default())
 }
 
 /// The distance from the wanted level; a path that got stuck is too hard.

@@ -31,12 +31,12 @@ mod techniques;
 
 pub use engine::{Engine, Facts, Options, Outcome, Path, StrongLink, UnknownTechniqueError, Why};
 pub use proof::{Base, Branch, Concludes, Inference, Literal, Proof, Rule};
+#[doc(hidden)]
+pub use step::Words;
 pub use step::{
     Explanation, Highlight, Link, LinkKind, Marked, Named, Node, Parts, Pattern, Picture, Role,
     SingleKind, SinglePattern, Span, Spans, Speak, Step,
 };
-#[doc(hidden)]
-pub use step::Words;
 pub use technique::{Family, Flow, HodokuCode, Info, Technique};
 
 pub use whydoku_grid::{Conclusions, Eliminations, Few};

@@ -12,6 +12,43 @@ pub type Flow = ControlFlow<()>;
 ///
 /// A technique sees one state through [`Facts`] and reports every instance it finds, each one with
 /// a proof and a typed pattern. It never sees the solution and never calls another technique.
+///
+/// Write your own outside this crate and make an engine of it:
+///
+/// ```
+/// use whydoku_grid::{Budget, Candidate, Grid, Pencilmarks, Truth};
+/// use whydoku_logic::*;
+///
+/// static LAST_DIGIT: Info = Info::new(Family::Singles, "my-single", "My Single", 23);
+///
+/// #[derive(Debug)]
+/// struct MySingle;
+///
+/// impl Technique for MySingle {
+///     fn info(&self) -> &'static Info {
+///         &LAST_DIGIT
+///     }
+///
+///     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
+///         for cell in facts.unsolved() {
+///             if let Some(digit) = facts.candidates(cell).only() {
+///                 let single = Candidate::new(cell, digit);
+///                 let proof = Inference::single(Truth::Cell(cell), single);
+///                 let pattern = SinglePattern { candidate: single, kind: SingleKind::Naked };
+///                 found(Step::found(&LAST_DIGIT, Conclusions::place(single), proof, pattern))?;
+///             }
+///         }
+///         Flow::Continue(())
+///     }
+/// }
+///
+/// let engine = Engine::from_techniques([&MySingle as &dyn Technique], Options::default());
+/// let grid: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let path = engine.solve_path(&Pencilmarks::from_grid(&grid)?, &Budget::unlimited());
+/// assert_eq!(path.outcome, Outcome::Solved);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Technique: Sync + fmt::Debug {
     /// Name, family, rating, page.
     fn info(&self) -> &'static Info;

@@ -262,10 +262,6 @@ pub fn level(puzzle: &Puzzle, budget: &Budget) -> Result<LevelRating, Spent> {
 ///
 /// It has the techniques of all tiers but the last, in order of tier, so it never uses a hard
 /// technique where an easier one works.
-#[expect(
-    clippy::missing_panics_doc,
-    reason = "the ids come from the registry, so the engine knows them"
-)]
 pub fn engine() -> Engine {
     let tier = |technique: &&'static dyn Technique| Tier::of(technique.info());
     let mut techniques: Vec<&'static dyn Technique> = registry::in_solving_order()
@@ -275,8 +271,7 @@ pub fn engine() -> Engine {
         .filter(|technique| tier(technique) != Tier::Beyond)
         .collect();
     techniques.sort_by_key(tier);
-    let ids = techniques.iter().map(|technique| technique.info().id);
-    Engine::with_techniques(ids, Options::default()).expect("the ids come from the registry")
+    Engine::from_techniques(techniques, Options::default())
 }
 
 fn reason(path: &Path) -> Option<Reason> {

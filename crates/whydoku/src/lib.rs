@@ -5,9 +5,9 @@ pub use whydoku_logic::json as wire;
 
 pub use whydoku_grid::grid;
 pub use whydoku_grid::{
-    Budget, Candidate, CandidateSet, Canonical, Cell, CellError, CellSet, Clash,
-    Conclusions, Contradiction, Digit, DigitSet, Grid, House, HouseKind, Intersection, LineError,
-    Movable, NumberError, Orientation, Pencilmarks, Puzzle, Rating, RatingError, Rng, Solution,
+    Budget, Candidate, CandidateSet, Canonical, Cell, CellError, CellSet, Clash, Conclusions,
+    Contradiction, Digit, DigitSet, Grid, House, HouseKind, Intersection, LineError, Movable,
+    NumberError, Orientation, Pencilmarks, Puzzle, Rating, RatingError, Rng, Solution,
     SolutionError, Spent, Symmetry, SymmetryError, Truth,
 };
 

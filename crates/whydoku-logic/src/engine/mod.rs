@@ -109,14 +109,20 @@ impl Default for Engine {
 impl Engine {
     /// All techniques in use by default, easiest first.
     pub fn new(options: Options) -> Self {
-        let techniques = registry::in_solving_order()
-            .iter()
-            .copied()
-            .filter(|technique| technique.info().default)
-            .filter(|technique| options.uniqueness || !technique.info().assumes_uniqueness)
-            .collect();
+        let techniques = registry::in_solving_order().iter().copied();
+        Self::from_techniques(techniques.filter(|one| one.info().default), options)
+    }
+
+    /// The techniques given, in that order. They can come from the [`registry`] or from your own crate;
+    /// [`Technique`] has an example. Those that assume uniqueness are left out if the options say so.
+    pub fn from_techniques(
+        techniques: impl IntoIterator<Item = &'static dyn Technique>,
+        options: Options,
+    ) -> Self {
+        let allowed =
+            |one: &&'static dyn Technique| options.uniqueness || !one.info().assumes_uniqueness;
         Self {
-            techniques,
+            techniques: techniques.into_iter().filter(allowed).collect(),
             options,
         }
     }
@@ -141,15 +147,12 @@ impl Engine {
                 let known = techniques
                     .iter()
                     .any(|t| t.info().id == technique.info().id);
-                if !known && (options.uniqueness || !technique.info().assumes_uniqueness) {
+                if !known {
                     techniques.push(technique);
                 }
             }
         }
-        Ok(Self {
-            techniques,
-            options,
-        })
+        Ok(Self::from_techniques(techniques, options))
     }
 
     /// The techniques in use, in order.

@@ -3,6 +3,7 @@
 mod fish;
 mod loop_cells;
 mod named_only;
+mod own_technique;
 mod pages;
 mod path_memory;
 mod proofs;
