@@ -1,6 +1,8 @@
 //! What the tests of several crates and the measurements share.
 
 pub mod data;
+#[cfg(feature = "steps")]
+pub mod drawn_links;
 pub mod exact_cover;
 pub mod pages;
 pub mod puzzles;

@@ -34,6 +34,12 @@ pub(super) enum Counts {
     },
     /// No proof stands without one of its premises.
     Needed { steps: u64, not_needed: u64 },
+    /// Every link that a step draws exists in the state before it.
+    LinksExist {
+        steps: u64,
+        links: u64,
+        missing: u64,
+    },
     /// The verifier refuses damaged steps.
     DamageRefused {
         refused: BTreeMap<String, u64>,
@@ -100,6 +106,7 @@ impl Counts {
             | Self::Needed { steps, .. }
             | Self::List { steps, .. }
             | Self::Symmetrical { steps, .. } => *steps,
+            Self::LinksExist { links, .. } => *links,
             Self::DamageRefused { refused, accepted } => refused.values().sum::<u64>() + accepted,
             Self::OutsideChecker {
                 paths, page_steps, ..
@@ -113,6 +120,7 @@ impl Counts {
             Self::Right { .. } => "no step is wrong".to_owned(),
             Self::Proved { .. } => "every step is proved".to_owned(),
             Self::Needed { .. } => "every premise is needed".to_owned(),
+            Self::LinksExist { .. } => "drawn links exist".to_owned(),
             Self::DamageRefused { .. } => "damaged proofs are refused".to_owned(),
             Self::List { list, .. } => format!("right and proved: {list}"),
             Self::Symmetrical { .. } => "no direction is preferred".to_owned(),
@@ -149,6 +157,16 @@ impl Counts {
                 "{} taken apart; {} not needed",
                 counted(*steps, "step"),
                 counted(*not_needed, "premise"),
+            ),
+            Self::LinksExist {
+                steps,
+                links,
+                missing,
+            } => format!(
+                "{} draw {}; {} do not exist on the board",
+                counted(*steps, "step"),
+                counted(*links, "link"),
+                grouped(*missing),
             ),
             Self::DamageRefused { refused, accepted } => format!(
                 "{} refused ({}); {} accepted",

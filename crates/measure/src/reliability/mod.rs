@@ -1,5 +1,5 @@
-//! The promises about steps: none is wrong, every proof stands and needs all it says, no direction is
-//! preferred, damaged proofs are refused, and an outside checker agrees.
+//! The promises about steps: none is wrong, every proof stands and needs all it says, every drawn link
+//! exists, no direction is preferred, damaged proofs are refused, and an outside checker agrees.
 
 mod extent;
 mod failures;
@@ -221,6 +221,12 @@ fn made_puzzles(engine: &Engine, extent: &Extent, table: &mut Table) {
         not_needed: tally.not_needed.count,
     };
     table.add(counts, tally.not_needed.lines(), tenths);
+    let counts = Counts::LinksExist {
+        steps,
+        links: tally.links,
+        missing: tally.false_links.count,
+    };
+    table.add(counts, tally.false_links.lines(), tenths);
     let refused = |damage: Damage| tally.refused.get(&damage).copied().unwrap_or(0);
     let by_damage = Damage::ALL.map(|damage| (damage.name().to_owned(), refused(damage)));
     let counts = Counts::DamageRefused {
@@ -252,6 +258,7 @@ fn published_puzzles(
     let (tally, tenths) = timed(|| steps::of_puzzles(engine, &sample, extent));
     let mut failures = tally.wrong.lines();
     failures.extend(tally.unproved.lines());
+    failures.extend(tally.false_links.lines());
     let unsolved = tally.puzzles - tally.solved;
     if complete && unsolved > 0 {
         failures.push(format!("{} not solved by logic", grouped(unsolved)));

@@ -5,6 +5,7 @@ use super::extent::{Extent, in_parallel};
 use super::failures::Failures;
 use crate::puzzles;
 use std::collections::BTreeMap;
+use test_support::drawn_links::false_links;
 use test_support::steps::read_by_verifier;
 use verify::damage::{Damage, controls};
 use whydoku::Rng;
@@ -28,6 +29,8 @@ pub(super) struct Tally {
     pub(super) techniques: BTreeMap<&'static str, u64>,
     /// Steps taken apart premise by premise.
     pub(super) taken_apart: u64,
+    /// Links that the steps draw.
+    pub(super) links: u64,
     /// Damaged steps that were refused, by damage.
     pub(super) refused: BTreeMap<Damage, u64>,
     /// Steps that contradict the solution.
@@ -36,6 +39,8 @@ pub(super) struct Tally {
     pub(super) unproved: Failures,
     /// Premises that are not needed.
     pub(super) not_needed: Failures,
+    /// Drawn links that do not exist.
+    pub(super) false_links: Failures,
     /// Damaged steps that were accepted.
     pub(super) accepted: Failures,
 }
@@ -49,6 +54,7 @@ impl Tally {
         self.assume_uniqueness += other.assume_uniqueness;
         self.other_steps += other.other_steps;
         self.taken_apart += other.taken_apart;
+        self.links += other.links;
         for (technique, count) in other.techniques {
             *self.techniques.entry(technique).or_default() += count;
         }
@@ -58,6 +64,7 @@ impl Tally {
         self.wrong.merge(other.wrong);
         self.unproved.merge(other.unproved);
         self.not_needed.merge(other.not_needed);
+        self.false_links.merge(other.false_links);
         self.accepted.merge(other.accepted);
     }
 }
@@ -98,9 +105,13 @@ fn examine(engine: &Engine, puzzle: &Puzzle, name: &str, number: u64, extent: &E
     };
     let path = engine.solve_path(&marks, &Budget::unlimited());
     tally.solved += u64::from(path.outcome == Outcome::Solved);
+    let mut state = marks;
     for step in &path.steps {
         tally.steps += 1;
         compare(step, puzzle.solution(), name, &mut tally);
+        compare_links(step, &state, name, &mut tally);
+        // The last step of a path may end in a contradiction.
+        let _ = step.conclusions.apply(&mut state);
     }
     let Some(read) = for_verifier(&path, name, &mut tally) else {
         return tally;
@@ -128,6 +139,16 @@ fn compare(step: &Step, solution: &Solution, name: &str, tally: &mut Tally) {
     if !right || conclusions.is_empty() {
         let text = || format!("{name}: {}: {conclusions}", step.technique.id);
         tally.wrong.add(text);
+    }
+}
+
+/// Compares the links that a step draws with the state it was found in.
+fn compare_links(step: &Step, marks: &Pencilmarks, name: &str, tally: &mut Tally) {
+    let picture = step.picture();
+    tally.links += u64::try_from(picture.links.len()).unwrap_or(0);
+    for link in false_links(marks, &picture) {
+        let text = || format!("{name}: {}: {link}", step.technique.id);
+        tally.false_links.add(text);
     }
 }
 
@@ -211,6 +232,7 @@ fn all_steps_of_one_state(
     for step in &bundle.steps {
         tally.other_steps += 1;
         compare(step, solution, name, tally);
+        compare_links(step, &marks, name, tally);
     }
     let Some(read) = for_verifier(&bundle, name, tally) else {
         return;

@@ -58,7 +58,9 @@ impl Branches {
         for (role, candidates) in marked.into_iter().filter(|(_, c)| !c.is_empty()) {
             picture.candidates(role, candidates);
         }
-        for pair in self.lines.iter().flat_map(|line| line.windows(2)) {
+        // In a net, a literal may follow from several before it, and neighbors need not be linked.
+        let chains = self.lines.iter().filter(|line| is_chain(line));
+        for pair in chains.flat_map(|line| line.windows(2)) {
             let kind = if pair[0].holds {
                 LinkKind::Weak
             } else {

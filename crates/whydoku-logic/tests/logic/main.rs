@@ -1,5 +1,6 @@
 //! The techniques, their pages, their proofs and their JSON.
 
+mod drawn_links;
 mod fish;
 mod loop_cells;
 mod named_only;

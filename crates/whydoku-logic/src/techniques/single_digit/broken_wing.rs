@@ -241,9 +241,23 @@ fn step(info: &'static Info, facts: &Facts<'_>, digit: Digit, whole: &Loop) -> S
         .collect();
     // A target that sees cells of the loop may need only a part of the loop.
     let proof = trimmed(facts.marks(), proof, &conclusions);
+    let cells = whole.cells[..whole.size].to_vec();
+    let positions = facts.positions(digit);
+    let next = cells.iter().cycle().skip(1);
+    let links = cells.iter().zip(next).map(|(from, to)| {
+        let both: CellSet = [*from, *to].into_iter().collect();
+        let mut houses = both.common_houses();
+        // A guardian beside the two cells can be true instead of both.
+        if houses.any(|house| positions & house.cells() == both) {
+            LinkKind::Strong
+        } else {
+            LinkKind::Weak
+        }
+    });
     let pattern = LoopPattern {
         digit,
-        cells: whole.cells[..whole.size].to_vec(),
+        links: links.collect(),
+        cells,
         guardians: whole.guardians,
     };
     Step::found(info, conclusions, proof, pattern)
@@ -255,6 +269,8 @@ struct LoopPattern {
     digit: Digit,
     /// The cells in order around the loop.
     cells: Vec<Cell>,
+    /// The links from each cell to the next.
+    links: Vec<LinkKind>,
     guardians: CellSet,
 }
 
@@ -302,8 +318,8 @@ impl Pattern for LoopPattern {
         picture.candidates(Role::Guardian, guardians);
         let candidate = |cell: &Cell| Candidate::new(*cell, self.digit);
         let next = self.cells.iter().cycle().skip(1);
-        for (from, to) in self.cells.iter().zip(next) {
-            picture.candidate_link(LinkKind::Strong, candidate(from), candidate(to));
+        for ((from, to), kind) in self.cells.iter().zip(next).zip(&self.links) {
+            picture.candidate_link(*kind, candidate(from), candidate(to));
         }
     }
 
