@@ -1,26 +1,4 @@
-//! Every question that can be asked about a Sudoku, as a request and an answer.
-//!
-//! The command, the server and the page ask the same questions, so this crate decides each answer
-//! once: which hint to give, when a puzzle counts as solved, what a rating is called. It knows JSON
-//! but no transport. A front end reads a request, calls [`Question::answer`] and shows the result.
-//!
-//! Each question is one file and one line of [`each`]; the server's addresses, the `OpenAPI` document
-//! ([`openapi`]) and the types of the page ([`typescript`]) follow from that list. [`ask`] answers
-//! by name, text in and text out:
-//!
-//! ```
-//! use whydoku::Budget;
-//! use whydoku_api::{Bounds, ask};
-//!
-//! let request = r#"{"puzzle":
-//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#;
-//! let answer = ask("solve", request, &Bounds::default(), &Budget::unlimited())?;
-//! assert!(answer.contains(r#""outcome":"solved""#));
-//! # Ok::<(), whydoku_api::RequestError>(())
-//! ```
-//!
-//! A program that has typed values at hand calls the functions behind the questions instead:
-//! [`hint::hint`], [`solve::Solver`], [`check::Checker`] and so on.
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 mod bounds;
