@@ -83,7 +83,7 @@ impl Default for Limits {
             connections: 1024,
             header_deadline: Duration::from_secs(5),
             body_deadline: Duration::from_secs(5),
-            connection_age: Duration::from_mins(1),
+            connection_age: Duration::from_secs(60),
             headers: 32,
             header_bytes: 8 << 10,
             body: 16 << 10,

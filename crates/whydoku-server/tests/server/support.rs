@@ -16,7 +16,7 @@ pub(crate) const NYT: &str =
 
 /// With deadlines that a loaded machine meets, so that answers are complete.
 static APP: LazyLock<Router> = LazyLock::new(|| {
-    let patience = Duration::from_mins(2);
+    let patience = Duration::from_secs(120);
     app(Limits {
         quick_work: patience,
         hint_work: patience,

@@ -17,7 +17,7 @@ fn puzzles(count: usize) -> String {
     clippy::cast_sign_loss,
     reason = "speeds and times are positive and far below 2^53"
 )]
-pub(super) const fn rounded(value: f64) -> u64 {
+pub(super) fn rounded(value: f64) -> u64 {
     value.round() as u64
 }
 
