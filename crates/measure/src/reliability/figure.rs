@@ -205,17 +205,21 @@ impl Counts {
                 families,
                 refused,
                 accepted,
-            } => format!(
-                "VeriPB accepts {} and {} from technique pages ({}); of the damaged proofs, it \
-                 refuses {} and accepts {}",
-                counted(*paths, "whole path"),
-                counted(*page_steps, "step"),
-                families.join(", "),
-                grouped(*refused),
-                grouped(*accepted),
-            ),
+            } => by_veripb([*paths, *page_steps], families, [*refused, *accepted]),
         }
     }
+}
+
+/// What VeriPB accepted and refused.
+fn by_veripb([paths, steps]: [u64; 2], families: &[String], damaged: [u64; 2]) -> String {
+    let [refused, accepted] = damaged.map(grouped);
+    format!(
+        "VeriPB accepts {} and {} from technique pages ({}); of the damaged proofs, it refuses {refused} and \
+         accepts {accepted}",
+        counted(paths, "whole path"),
+        counted(steps, "step"),
+        families.join(", "),
+    )
 }
 
 /// `houses swapped 1,200, premise dropped 7`.
