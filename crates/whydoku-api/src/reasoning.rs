@@ -14,8 +14,19 @@ pub fn engine(techniques: &[String], uniqueness: bool) -> Result<Engine, Request
     if techniques.is_empty() {
         return Ok(Engine::new(options));
     }
-    Engine::with_techniques(techniques.iter().map(String::as_str), options)
-        .map_err(|unknown| RequestError::new(RequestErrorKind::UnknownName, unknown.to_string()))
+    let unknown = |detail: String| RequestError::new(RequestErrorKind::UnknownName, detail);
+    if techniques.iter().any(|name| name.trim().is_empty()) {
+        let detail =
+            "a name of a technique is empty; name techniques or families, such as `x-wing`";
+        return Err(unknown(detail.to_owned()));
+    }
+    let engine = Engine::with_techniques(techniques.iter().map(String::as_str), options)
+        .map_err(|error| unknown(error.to_string()))?;
+    if engine.techniques().is_empty() {
+        let detail = "all of these techniques assume that there is one solution, so none is left";
+        return Err(unknown(detail.to_owned()));
+    }
+    Ok(engine)
 }
 
 /// The engine of a request, whose fields may be absent.

@@ -1,9 +1,9 @@
 //! Arguments that several commands share, and how their values are read.
 
-use crate::command_line::usage_error;
+use crate::command_line::UsageError;
 use crate::deadline;
 use crate::input::{self, Input};
-use crate::output::{Mode, Paint};
+use crate::output::{self, Mode, Paint};
 use crate::sheet::Sheet;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -18,9 +18,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use whydoku::Budget;
+use whydoku::Grid;
 use whydoku::logic::Engine;
 use whydoku::solve::SimdLevel;
-use whydoku::text::Format;
+use whydoku::text::{self, Format, Record};
 use whydoku_api::RequestError;
 use whydoku_api::solve::Method;
 
@@ -66,11 +67,22 @@ impl Answers {
         }
     }
 
+    /// The number of threads to start. More than a few per core only cost time and memory.
     pub(crate) fn threads(&self) -> NonZeroUsize {
-        let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.threads.unwrap_or_else(cores)
+        let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        let most = cores.saturating_mul(THREADS_PER_CORE);
+        let asked = self.threads.unwrap_or(cores);
+        if asked > most {
+            output::note(&format!(
+                "--threads {asked} is more than this machine can use; starting {most}"
+            ));
+        }
+        asked.min(most)
     }
 }
+
+/// The most threads per core.
+const THREADS_PER_CORE: NonZeroUsize = NonZeroUsize::new(8).unwrap();
 
 /// The puzzles of a run, and how to answer them.
 #[derive(Debug)]
@@ -105,23 +117,80 @@ pub(crate) struct Output {
         conflicts_with = "json"
     )]
     pub(crate) format: Option<Format>,
+
+    #[command(flatten)]
+    pub(crate) blank: Blank,
 }
 
 impl Output {
     /// Where grids go: in the format chosen, or as bordered grids.
-    pub(crate) fn sheet(&self, paint: Paint) -> Result<Sheet, clap::Error> {
-        sheet(self.format, paint)
+    pub(crate) fn sheet(&self, paint: Paint) -> Result<Sheet, UsageError> {
+        self.blank.sheet(self.format, paint)
     }
 
     /// The same, with lines instead of bordered grids.
-    pub(crate) fn sheet_or_lines(&self, paint: Paint) -> Result<Sheet, clap::Error> {
-        sheet(Some(self.format.unwrap_or(Format::LINE)), paint)
+    pub(crate) fn sheet_or_lines(&self, paint: Paint) -> Result<Sheet, UsageError> {
+        let format = self.format.unwrap_or(Format::LINE);
+        self.blank.sheet(Some(format), paint)
+    }
+
+    /// Whether grids are written as lines with dots for empty cells.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.format == Some(Format::LINE) && !self.blank.is_chosen()
     }
 }
 
-/// Where grids of this format go.
-pub(crate) fn sheet(format: Option<Format>, paint: Paint) -> Result<Sheet, clap::Error> {
-    Sheet::new(format, paint).map_err(|why| usage_error(&why.to_string()))
+/// The sign for empty cells.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Blank {
+    /// Write empty cells with this sign, such as 0
+    #[arg(long, value_name = "CHAR", value_parser = blank, conflicts_with = "json")]
+    blank: Option<char>,
+}
+
+impl Blank {
+    pub(crate) const fn is_chosen(self) -> bool {
+        self.blank.is_some()
+    }
+
+    /// Where grids of this format go.
+    pub(crate) fn sheet(self, format: Option<Format>, paint: Paint) -> Result<Sheet, UsageError> {
+        if let (Some(format), true) = (format, self.is_chosen())
+            && !has_choice_of_blank(format)
+        {
+            return Err(UsageError::new(format!(
+                "--blank: the format {format} has its own sign for empty cells"
+            )));
+        }
+        let options = text::Options { empty: self.blank };
+        Sheet::new(format, options, paint).map_err(|why| UsageError::new(why.to_string()))
+    }
+}
+
+/// Whether empty cells can have different signs in a format.
+fn has_choice_of_blank(format: Format) -> bool {
+    let written = |empty| {
+        let mut text = String::new();
+        let mut writer = text::Writer::new(format, text::Options { empty: Some(empty) }).ok()?;
+        writer.write(&Record::new(Grid::EMPTY, format), &mut text);
+        writer.finish(&mut text);
+        Some(text)
+    };
+    written('0') != written('.')
+}
+
+/// Reads a sign for empty cells, one that can be read again.
+fn blank(text: &str) -> Result<char, String> {
+    let mut signs = text.chars();
+    let one = signs.next().filter(|_| signs.next().is_none());
+    let is_readable = |sign: &char| {
+        let grid = sign.to_string().repeat(80) + "1";
+        let read: Vec<_> = text::Reader::new(grid.as_bytes()).collect();
+        matches!(read.as_slice(), [Ok(record)] if record.grid.filled().len() == 1)
+    };
+    one.filter(is_readable).ok_or_else(|| {
+        "choose one sign that can be read as an empty cell, such as . 0 * _ - or x".to_owned()
+    })
 }
 
 /// The techniques in use, and how much work they may take.
@@ -183,7 +252,7 @@ impl WorkLimits {
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct Timeout {
     /// Give up on a puzzle after this many seconds, such as 10 or 0.5
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
 }
 
@@ -229,11 +298,11 @@ impl Seed {
 }
 
 /// Checks that this machine has the instruction set.
-pub(crate) fn available(level: Option<SimdLevel>) -> Result<Option<SimdLevel>, clap::Error> {
+pub(crate) fn available(level: Option<SimdLevel>) -> Result<Option<SimdLevel>, UsageError> {
     match level {
         Some(level) if !level.is_available() => {
             let here: Vec<&str> = SimdLevel::available().map(SimdLevel::name).collect();
-            Err(usage_error(&format!(
+            Err(UsageError::new(format!(
                 "--simd {level}: this machine does not support it; it supports {}",
                 here.join(", ")
             )))

@@ -13,8 +13,9 @@ use whydoku::text::Record;
 const BORDER: &str = "+-------+-------+-------+\n";
 
 /// Draws a record: its label, if it has one, and its grid. With color, givens and other digits look
-/// different. Without color, it is what the library writes as `grid`, with spaces for empty cells.
-pub(crate) fn draw(out: &mut Vec<u8>, record: &Record, paint: Paint) {
+/// different. Without color, it is what the library writes as `grid`, with another sign for empty
+/// cells.
+pub(crate) fn draw(out: &mut Vec<u8>, record: &Record, blank: char, paint: Paint) {
     if let Some(label) = &record.label {
         let one_line: String = label
             .chars()
@@ -31,7 +32,7 @@ pub(crate) fn draw(out: &mut Vec<u8>, record: &Record, paint: Paint) {
             out.extend_from_slice(if column % 3 == 0 { b"| " } else { b"" });
             let cell = Cell::at(row, column);
             match grid.get(cell) {
-                None => out.push(b' '),
+                None => out.extend_from_slice(blank.encode_utf8(&mut [0; 4]).as_bytes()),
                 Some(digit) if grid.givens().contains(cell) => {
                     paint.given(out, digit.to_ascii());
                 }
@@ -57,7 +58,12 @@ mod tests {
                 .parse()
                 .unwrap();
         let mut out = Vec::new();
-        draw(&mut out, &Record::new(grid, Format::LINE), Paint::PLAIN);
+        draw(
+            &mut out,
+            &Record::new(grid, Format::LINE),
+            ' ',
+            Paint::PLAIN,
+        );
         let expected = "\
 +-------+-------+-------+
 |       |       | 2     |
@@ -84,13 +90,13 @@ mod tests {
         let mut plain = Vec::new();
         let mut record = Record::new(grid, Format::LINE);
         record.label = Some("easy".to_owned());
-        draw(&mut plain, &record, Paint::PLAIN);
+        draw(&mut plain, &record, ' ', Paint::PLAIN);
         let mut library = String::new();
         let options = text::Options { empty: Some(' ') };
         text::write(&record, Format::GRID, options, &mut library).unwrap();
         assert_eq!(String::from_utf8(plain.clone()).unwrap(), library);
         let mut colored = Vec::new();
-        draw(&mut colored, &record, Paint::COLORED);
+        draw(&mut colored, &record, ' ', Paint::COLORED);
         let mut stripped = String::new();
         let mut inside = false;
         for c in String::from_utf8(colored.clone()).unwrap().chars() {

@@ -48,13 +48,32 @@ enum When {
 pub(crate) fn run(words: impl Iterator<Item = OsString>) -> Result<Tally, clap::Error> {
     let matches = CommandLine::command().try_get_matches_from(words)?;
     let line = CommandLine::from_arg_matches(&matches)?;
-    let matches = matches.subcommand().map(|(_, matches)| matches);
-    line.command.run(matches, paint(line.color))
+    let (name, matches) = matches.subcommand().unzip();
+    line.command
+        .run(matches, paint(line.color))
+        .map_err(|error| error.of_command(name))
 }
 
-/// A usage error in the parser's own style.
-pub(crate) fn usage_error(message: &str) -> clap::Error {
-    CommandLine::command().error(ErrorKind::ValueValidation, message)
+/// Options of a command that do not fit together or name something that does not exist.
+#[derive(Debug)]
+pub(crate) struct UsageError(String);
+
+impl UsageError {
+    pub(crate) fn new(message: impl Into<String>) -> Self {
+        Self(message.into())
+    }
+
+    /// The error in the parser's own style, above the usage of the command.
+    fn of_command(self, name: Option<&str>) -> clap::Error {
+        let mut whole = CommandLine::command();
+        // Fills in the full names of the commands.
+        whole.build();
+        let Self(message) = self;
+        match name.and_then(|name| whole.find_subcommand_mut(name)) {
+            Some(command) => command.error(ErrorKind::ValueValidation, message),
+            None => whole.error(ErrorKind::ValueValidation, message),
+        }
+    }
 }
 
 fn paint(when: When) -> Paint {

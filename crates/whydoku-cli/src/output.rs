@@ -167,6 +167,11 @@ pub(crate) fn usage(error: &clap::Error) -> Tally {
     }
 }
 
+/// Prints a note that does not concern a puzzle.
+pub(crate) fn note(message: &str) {
+    eprintln!("note: {message}");
+}
+
 /// Prints an error that does not concern a puzzle.
 pub(crate) fn failure(message: &str) -> Tally {
     eprintln!("error: {message}");

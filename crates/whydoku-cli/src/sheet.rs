@@ -23,22 +23,26 @@ pub(crate) struct Sheet {
 #[derive(Debug)]
 enum Kind {
     /// The bordered grid, perhaps in color.
-    Board(Paint),
+    Board(Paint, char),
     /// Every record is independent, so workers write them in parallel, with this text between two.
-    Apart(Format, &'static str),
+    Apart(Format, text::Options, &'static str),
     /// Records depend on those before them: the columns of a table, a numbered list, one document.
     Whole(Format, Mutex<Writer>),
 }
 
 impl Sheet {
     /// A sheet for a format; `None` is the bordered grid.
-    pub(crate) fn new(format: Option<Format>, paint: Paint) -> Result<Self, WriteError> {
+    pub(crate) fn new(
+        format: Option<Format>,
+        options: text::Options,
+        paint: Paint,
+    ) -> Result<Self, WriteError> {
         let kind = match format.filter(|format| *format != Format::GRID) {
-            None => Kind::Board(paint),
+            None => Kind::Board(paint, options.empty.unwrap_or(' ')),
             Some(format) => {
-                let writer = Writer::new(format, text::Options::default())?;
+                let writer = Writer::new(format, options)?;
                 match format.separator() {
-                    Some(separator) => Kind::Apart(format, separator),
+                    Some(separator) => Kind::Apart(format, options, separator),
                     None => Kind::Whole(format, Mutex::new(writer)),
                 }
             }
@@ -71,8 +75,8 @@ impl Sheet {
 
     const fn separator(&self) -> &'static str {
         match &self.kind {
-            Kind::Board(_) => "\n",
-            Kind::Apart(_, separator) => separator,
+            Kind::Board(..) => "\n",
+            Kind::Apart(.., separator) => separator,
             Kind::Whole(..) => "",
         }
     }
@@ -95,10 +99,10 @@ impl Sheet {
 
     fn put(&self, record: &Record, solved: bool, out: &mut Answers) {
         match &self.kind {
-            Kind::Board(paint) => board::draw(out.next(), record, *paint),
-            Kind::Apart(format, _) => {
+            Kind::Board(paint, blank) => board::draw(out.next(), record, *blank, *paint),
+            Kind::Apart(format, options, _) => {
                 let mut piece = String::new();
-                let written = text::write(record, *format, text::Options::default(), &mut piece);
+                let written = text::write(record, *format, *options, &mut piece);
                 out.next().extend_from_slice(piece.as_bytes());
                 if let Ok(loss) = written {
                     self.lose(*format, loss, solved);

@@ -4,6 +4,7 @@ use crate::arguments::{
     Answers as AnswerArguments, Puzzles, Run, Words, WorkLimits, available, simd_levels,
 };
 use crate::batch::Answers;
+use crate::command_line::UsageError;
 use crate::input::Place;
 use crate::job::{Job, for_each_puzzle};
 use crate::json;
@@ -41,7 +42,7 @@ pub(crate) struct Check {
 }
 
 impl Check {
-    pub(super) fn run(self) -> Result<Tally, clap::Error> {
+    pub(super) fn run(self) -> Result<Tally, UsageError> {
         let run = Run::new(&self.puzzles, &self.answers);
         let job = CheckJob {
             mode: run.mode,

@@ -1,7 +1,8 @@
 //! `whydoku convert`: any format in, one format out.
 
-use crate::arguments::{Answers as AnswerArguments, Puzzles, Run, Words, sheet, writable_formats};
+use crate::arguments::{Answers as AnswerArguments, Blank, Puzzles, Run, Words, writable_formats};
 use crate::batch::Answers;
+use crate::command_line::UsageError;
 use crate::input::Place;
 use crate::job::{Job, for_each_puzzle};
 use crate::json;
@@ -34,6 +35,9 @@ pub(crate) struct Convert {
     format: Format,
 
     #[command(flatten)]
+    blank: Blank,
+
+    #[command(flatten)]
     answers: AnswerArguments,
 }
 
@@ -52,14 +56,14 @@ fn formats() -> String {
 }
 
 impl Convert {
-    pub(super) fn run(self, paint: Paint) -> Result<Tally, clap::Error> {
+    pub(super) fn run(self, paint: Paint) -> Result<Tally, UsageError> {
         let mut run = Run::new(&self.puzzles, &self.answers);
-        let sheet = sheet(Some(self.format), paint)?;
+        let sheet = self.blank.sheet(Some(self.format), paint)?;
         sheet.prepare(&mut run);
         let separator = sheet.separator_in(run.mode);
         let job = ConvertJob {
             mode: run.mode,
-            plain: self.format == Format::LINE,
+            plain: self.format == Format::LINE && !self.blank.is_chosen(),
             sheet,
         };
         Ok(for_each_puzzle(run, separator, &job))

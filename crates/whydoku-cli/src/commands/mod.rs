@@ -18,6 +18,7 @@ mod transform;
 mod vary;
 mod why;
 
+use crate::command_line::UsageError;
 use crate::output::Paint;
 use crate::tally::Tally;
 use clap::{ArgMatches, Subcommand};
@@ -49,7 +50,7 @@ impl Command {
         self,
         matches: Option<&ArgMatches>,
         paint: Paint,
-    ) -> Result<Tally, clap::Error> {
+    ) -> Result<Tally, UsageError> {
         match self {
             Self::Solve(solve) => solve.run(paint),
             Self::Check(check) => check.run(),

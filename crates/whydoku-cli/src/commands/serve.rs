@@ -3,7 +3,7 @@
 use crate::output;
 use crate::tally::Tally;
 use clap::Args;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{SocketAddr, ToSocketAddrs as _};
 use std::process::{Command, Stdio};
 use whydoku_server::{Limits, run};
 
@@ -14,9 +14,9 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "N", default_value_t = 8081)]
     port: u16,
 
-    /// The address to listen on; other machines can connect only if it is not 127.0.0.1
+    /// The address to listen on, or its name, such as localhost; 0.0.0.0 lets other machines connect
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
-    bind: IpAddr,
+    bind: String,
 
     /// Open the page in the browser
     #[arg(long)]
@@ -25,7 +25,10 @@ pub(crate) struct Serve {
 
 impl Serve {
     pub(super) fn run(self) -> Tally {
-        let address = SocketAddr::new(self.bind, self.port);
+        let address = match self.address() {
+            Ok(address) => address,
+            Err(message) => return output::failure(&message),
+        };
         let served = run::until_stopped(address, Limits::default(), |address| {
             let line = format!("whydoku is at http://{address}/ (stop it with Ctrl-C)\n");
             output::text(line.as_bytes());
@@ -37,6 +40,19 @@ impl Serve {
             Ok(()) => Tally::DONE,
             Err(error) => output::failure(&format!("cannot serve on {address}: {error}")),
         }
+    }
+
+    /// The first address of the name, an IPv4 one if there is one, because it can be typed.
+    fn address(&self) -> Result<SocketAddr, String> {
+        // A literal IPv6 address may have the brackets that it has in a browser.
+        let name = self.bind.trim_start_matches('[').trim_end_matches(']');
+        let found = (name, self.port).to_socket_addrs().map_err(|error| {
+            format!("--bind {name}: this is not an address of this machine: {error}")
+        })?;
+        let mut all: Vec<SocketAddr> = found.collect();
+        all.sort_by_key(SocketAddr::is_ipv6);
+        let first = all.first().copied();
+        first.ok_or_else(|| format!("--bind {name}: this name has no address"))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::arguments::{
     simd_levels,
 };
 use crate::batch::Answers;
-use crate::command_line::usage_error;
+use crate::command_line::UsageError;
 use crate::input::Place;
 use crate::job::{Job, for_each_puzzle};
 use crate::json;
@@ -17,7 +17,7 @@ use clap::Args;
 use std::fmt::Write as _;
 use whydoku::grid::words;
 use whydoku::solve::SimdLevel;
-use whydoku::text::{Format, Record};
+use whydoku::text::Record;
 use whydoku::{Cell, Grid, Solution};
 use whydoku_api::solve::{Attempt, Method, Solver};
 use whydoku_api::{Outcome, Position};
@@ -58,9 +58,9 @@ pub(crate) struct Solve {
 }
 
 impl Solve {
-    pub(super) fn run(self, paint: Paint) -> Result<Tally, clap::Error> {
+    pub(super) fn run(self, paint: Paint) -> Result<Tally, UsageError> {
         if self.trace && self.method != Method::Backtrack {
-            return Err(usage_error("--trace needs --method backtrack"));
+            return Err(UsageError::new("--trace needs --method backtrack"));
         }
         let mut run = Run::new(&self.puzzles, &self.answers);
         let sheet = self.output.sheet(paint)?;
@@ -72,7 +72,7 @@ impl Solve {
         let separator = sheet.separator_in(run.mode);
         let job = SolveJob {
             mode: run.mode,
-            plain: self.output.format == Some(Format::LINE),
+            plain: self.output.is_plain(),
             options: self,
             level,
             sheet,

@@ -3,6 +3,7 @@
 use super::transform::apply;
 use crate::arguments::{Answers as AnswerArguments, Output, Puzzles, Run, Seed};
 use crate::batch::Answers;
+use crate::command_line::UsageError;
 use crate::input::Place;
 use crate::job::{Job, for_each_puzzle};
 use crate::json;
@@ -37,7 +38,7 @@ pub(crate) struct Vary {
 }
 
 impl Vary {
-    pub(super) fn run(self, paint: Paint) -> Result<Tally, clap::Error> {
+    pub(super) fn run(self, paint: Paint) -> Result<Tally, UsageError> {
         let mut run = Run::new(&self.puzzles, &self.answers);
         let sheet = self.output.sheet_or_lines(paint)?;
         sheet.prepare(&mut run);

@@ -108,7 +108,10 @@ fn compare_measures_every_method_and_draws_the_chart() {
         .iter()
         .filter_map(|o| o["method"].as_str())
         .collect();
-    assert_eq!(methods, ["backtrack", "branching", "first", "unique"]);
+    assert_eq!(
+        methods,
+        ["backtrack", "branching", "first", "unique", "logic"]
+    );
     for object in &objects {
         assert_eq!(object["puzzles"], 2);
         assert_eq!(object["solved"], 2);
@@ -173,4 +176,61 @@ fn version_is_one_line() {
         run.stdout,
         format!("whydoku {}\n", env!("CARGO_PKG_VERSION"))
     );
+}
+
+/// A million threads would take longer to start than the work; a few per core are started instead.
+#[test]
+fn more_threads_than_the_machine_can_use_are_not_started() {
+    let scratch = Scratch::new();
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for words in [
+        ["solve", "--quiet", "--threads", "1000000", puzzle],
+        ["generate", "--seed=1", "--quiet", "--threads", "1000000"],
+    ] {
+        let run = whydoku(scratch.path(), &words);
+        assert_eq!(run.code, 0, "{}", run.stderr);
+        let start = "note: --threads 1000000 is more than this machine can use; starting ";
+        let most = run.stderr.strip_prefix(start).map(str::trim);
+        let most: usize = most.and_then(|n| n.parse().ok()).expect("a number");
+        let cores = std::thread::available_parallelism().unwrap().get();
+        assert_eq!(most, 8 * cores);
+    }
+    let run = whydoku(
+        scratch.path(),
+        &["solve", "--quiet", "--threads", "8", puzzle],
+    );
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+    let run = whydoku(scratch.path(), &["solve", "--threads", "0", puzzle]);
+    assert_eq!(run.code, 2);
+}
+
+/// `cargo run --example NAME` from the root finds the examples of the default members only.
+#[test]
+fn examples_run_from_the_root() {
+    let root = workspace();
+    let manifest: toml::Table = std::fs::read_to_string(root.join("Cargo.toml"))
+        .unwrap()
+        .parse()
+        .unwrap();
+    let members = &manifest["workspace"]["default-members"];
+    let members: Vec<&str> = members
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(toml::Value::as_str)
+        .collect();
+    let mut examples = 0;
+    for entry in std::fs::read_dir(root.join("crates")).unwrap() {
+        let folder = entry.unwrap();
+        if folder.path().join("examples").is_dir() {
+            examples += 1;
+            let name = format!("crates/{}", folder.file_name().display());
+            assert!(
+                members.contains(&name.as_str()),
+                "{name} is not a default member"
+            );
+        }
+    }
+    assert!(examples > 0, "no crate has examples");
 }

@@ -140,6 +140,18 @@ fn ratings_and_levels_are_those_of_the_command_rate() {
     );
 }
 
+/// The note names the date, and the date makes the same puzzle.
+#[test]
+fn today_is_a_day_like_any_other() {
+    let today = run("generate --daily today");
+    assert_eq!(today.code, 0, "{}", today.stderr);
+    let note = today.stderr.strip_prefix("note: today is ");
+    let day = note.and_then(|note| note.strip_suffix(" (UTC)\n"));
+    let day = day.expect("the date on standard error");
+    let named = run(&format!("generate --daily {day}"));
+    assert_eq!((named.stdout, named.stderr.as_str()), (today.stdout, ""));
+}
+
 /// The next step of the position is the technique to practice.
 #[test]
 fn a_practice_position_waits_for_its_technique() {

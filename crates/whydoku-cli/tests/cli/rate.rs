@@ -223,3 +223,32 @@ fn files_that_cannot_be_written_are_reported() {
         assert!(run.stderr.contains(message), "{message}: {}", run.stderr);
     }
 }
+
+/// A device would be read without end, and a folder cannot be appended to.
+#[test]
+fn only_a_regular_file_is_resumed() {
+    let scratch = Scratch::new();
+    for device in ["/dev/zero", "/dev/urandom", "/dev/null"] {
+        let run = whydoku(
+            scratch.path(),
+            &["rate", "--tsv", "--resume", device, PUZZLES[0]],
+        );
+        assert_eq!((run.code, run.stdout.as_str()), (2, ""));
+        assert_eq!(
+            run.stderr,
+            format!("error: `{device}` cannot be resumed: it is not a regular file\n")
+        );
+    }
+    // 8 MiB without a line feed are refused after the first.
+    let large = scratch.write("large", &"x".repeat(8 << 20));
+    let run = whydoku(
+        scratch.path(),
+        &["rate", "--tsv", "--resume", "large", PUZZLES[0]],
+    );
+    assert_eq!(run.code, 2);
+    assert_eq!(
+        run.stderr,
+        "error: large:1: `rate --json` or `rate --tsv` did not write this line; nothing was changed\n"
+    );
+    assert_eq!(fs::metadata(large).unwrap().len(), 8 << 20);
+}

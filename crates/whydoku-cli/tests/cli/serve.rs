@@ -1,6 +1,6 @@
 //! `whydoku serve`: where it listens, what it opens, how it stops.
 
-use crate::support::Scratch;
+use crate::support::{Scratch, whydoku};
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -118,4 +118,21 @@ fn a_port_in_use_is_an_error_with_its_number() {
         "{messages}"
     );
     assert_eq!(output.status.code(), Some(2));
+}
+
+/// A name is as good as an address.
+#[test]
+fn a_name_can_be_bound() {
+    let (child, address) = serve("/usr/bin:/bin", &["--bind", "localhost"]);
+    let (messages, code) = stop(child);
+    assert_eq!((messages.as_str(), code), ("", Some(0)));
+    assert!(address.starts_with("http://127.0.0.1:") || address.starts_with("http://[::1]:"));
+    let scratch = Scratch::new();
+    let run = whydoku(scratch.path(), &["serve", "--bind", "no such name"]);
+    assert_eq!(run.code, 2);
+    assert!(
+        run.stderr.starts_with("error: --bind no such name: "),
+        "{}",
+        run.stderr
+    );
 }

@@ -38,7 +38,7 @@ pub(crate) struct Compare {
         long,
         value_name = "METHODS",
         value_delimiter = ',',
-        default_value = "backtrack,branching,first,unique",
+        default_value = "backtrack,branching,first,unique,logic",
         value_parser = method()
     )]
     methods: Vec<Method>,

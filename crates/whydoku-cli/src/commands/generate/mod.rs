@@ -1,26 +1,29 @@
 //! `whydoku generate`.
 
+mod daily;
 mod options;
 mod progress;
 mod report;
 mod stop;
 
-use crate::arguments::{Answers as AnswerArguments, Output, Seed, Timeout, seconds, sheet};
+use crate::arguments::{Answers as AnswerArguments, Output, Seed, Timeout, seconds};
 use crate::batch::{self, Answers, Plan, Source};
 use crate::booklet::Printed;
+use crate::command_line::UsageError;
 use crate::json;
 use crate::output::{self, Mode, Paint, Printer};
 use crate::outputs;
 use crate::sheet::Sheet;
 use crate::tally::Tally;
 use clap::Args;
+use daily::Daily;
 use options::{Book, BookletOptions, PathOptions, ShapeOptions, Work};
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use stop::Stop;
-use whydoku::generate::{Day, GenerateError, GeneratedPuzzle, Generator, Unbiased, Watch};
+use whydoku::generate::{GenerateError, GeneratedPuzzle, Generator, Unbiased, Watch};
 use whydoku::grid::words;
 use whydoku::rate::levels;
 use whydoku::text::{Format, Record};
@@ -41,9 +44,9 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 
-    /// The puzzle of a day, the same for everybody: year-month-day
-    #[arg(long, value_name = "DATE", conflicts_with_all = ["seed", "count"])]
-    daily: Option<Day>,
+    /// The puzzle of a day, the same for everybody: year-month-day, or today (in UTC)
+    #[arg(long, value_name = "DATE", value_parser = daily::daily, conflicts_with_all = ["seed", "count"])]
+    daily: Option<Daily>,
 
     /// Draw minimal puzzles for statistics, each with its weight (docs/GENERATE.md)
     #[arg(long, conflicts_with_all = [
@@ -60,7 +63,7 @@ pub(crate) struct Generate {
     timeout: Timeout,
 
     /// End the run after this many seconds, with the puzzles made by then
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     stop_after: Option<Duration>,
 
     /// With --json: also print the path of steps to the solution
@@ -84,7 +87,7 @@ pub(crate) struct Generate {
 }
 
 impl Generate {
-    pub(super) fn run(self) -> Result<Tally, clap::Error> {
+    pub(super) fn run(self) -> Result<Tally, UsageError> {
         let work = if self.unbiased {
             Work::Unbiased
         } else {
@@ -94,11 +97,11 @@ impl Generate {
             return Ok(output::failure(&message));
         }
         let seed = match self.daily {
-            Some(day) => Seed::Given(day.seed()),
+            Some(daily) => Seed::Given(daily.day.seed()),
             None => Seed::or_random(self.seed),
         };
         let origin = match self.daily {
-            Some(day) => day.to_string(),
+            Some(daily) => daily.day.to_string(),
             None => format!("seed {}", seed.get()),
         };
         let usual_format = match work {
@@ -113,7 +116,7 @@ impl Generate {
             max_tries: self.max_tries,
             with_path: self.with_path,
             format,
-            sheet: sheet(Some(format), Paint::PLAIN)?,
+            sheet: self.output.blank.sheet(Some(format), Paint::PLAIN)?,
             book: self.booklet.book(self.path.level, origin),
             work,
             timeout: self.timeout,
@@ -121,6 +124,13 @@ impl Generate {
             watch: Arc::new(Watch::default()),
             printed: Mutex::default(),
         };
+        if let Some(Daily {
+            day,
+            is_today: true,
+        }) = self.daily
+        {
+            output::note(&format!("today is {day} (UTC)"));
+        }
         if let Some(time) = self.stop_after {
             let stop = Arc::clone(&job.stop);
             std::thread::spawn(move || {

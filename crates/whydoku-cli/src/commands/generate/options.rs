@@ -2,7 +2,7 @@
 
 use crate::arguments::Words;
 use crate::booklet::{Booklet, Paper};
-use crate::command_line::usage_error;
+use crate::command_line::UsageError;
 use clap::Args;
 use clap::builder::PossibleValue;
 use std::fmt::Display;
@@ -133,7 +133,7 @@ pub(super) enum Work {
 }
 
 /// The work that the options describe, if they make sense.
-pub(super) fn work(shape: &ShapeOptions, path: &PathOptions) -> Result<Work, clap::Error> {
+pub(super) fn work(shape: &ShapeOptions, path: &PathOptions) -> Result<Work, UsageError> {
     let pattern = match &shape.pattern {
         Some(file) => Some(read_pattern(file)?),
         None => None,
@@ -154,31 +154,32 @@ pub(super) fn work(shape: &ShapeOptions, path: &PathOptions) -> Result<Work, cla
             rating: path.rating.clone(),
         },
     };
-    let generator = Generator::new(request).map_err(|why| usage_error(&why.to_string()))?;
+    let generator = Generator::new(request).map_err(|why| UsageError::new(why.to_string()))?;
     let generator = Box::new(generator);
     if !path.practice {
         return Ok(Work::Request(generator));
     }
     match generator.required().as_slice() {
         [one] => Ok(Work::Practice(generator, one)),
-        _ => Err(usage_error(
+        _ => Err(UsageError::new(
             "--practice stops before the step of one technique; name just one with --requires",
         )),
     }
 }
 
 /// The given cells: those with a digit, or a mark that reads as one, in the first grid of a file.
-fn read_pattern(file: &Path) -> Result<CellSet, clap::Error> {
+fn read_pattern(file: &Path) -> Result<CellSet, UsageError> {
     let name = file.display();
-    let text = std::fs::read(file)
-        .map_err(|why| usage_error(&format!("--pattern {name}: the file cannot be read: {why}")))?;
+    let text = std::fs::read(file).map_err(|why| {
+        UsageError::new(format!("--pattern {name}: the file cannot be read: {why}"))
+    })?;
     if let Some(cells) = drawn(&text) {
         return Ok(cells);
     }
     match Reader::new(text.as_slice()).next() {
         Some(Ok(record)) => Ok(record.grid.filled()),
-        Some(Err(why)) => Err(usage_error(&format!("--pattern {name}: {why}"))),
-        None => Err(usage_error(&format!(
+        Some(Err(why)) => Err(UsageError::new(format!("--pattern {name}: {why}"))),
+        None => Err(UsageError::new(format!(
             "--pattern {name}: there is no grid in the file"
         ))),
     }

@@ -6,7 +6,7 @@ mod resume;
 
 use crate::arguments::{Answers as AnswerArguments, Puzzles, Run, WorkLimits};
 use crate::batch::Answers;
-use crate::command_line::usage_error;
+use crate::command_line::UsageError;
 use crate::input::Place;
 use crate::job::{Job, for_each_puzzle};
 use crate::json;
@@ -141,7 +141,7 @@ enum Revision {
 }
 
 impl Rate {
-    pub(super) fn run(self, paint: Paint) -> Result<Tally, clap::Error> {
+    pub(super) fn run(self, paint: Paint) -> Result<Tally, UsageError> {
         self.check()?;
         let run = Run::new(&self.puzzles, &self.answers);
         let mut outputs = self.outputs();
@@ -175,12 +175,12 @@ impl Rate {
     }
 
     /// Checks that the options fit together.
-    fn check(&self) -> Result<(), clap::Error> {
+    fn check(&self) -> Result<(), UsageError> {
         let has_se = self.scale.iter().any(|scale| scale.info().id == SE);
         if let Some(option) = self.se_option()
             && !has_se
         {
-            return Err(usage_error(&format!("{option} needs --scale se")));
+            return Err(UsageError::new(format!("{option} needs --scale se")));
         }
         let only_se = self.scale.iter().all(|scale| scale.info().id == SE);
         for (typed, option) in [
@@ -188,11 +188,11 @@ impl Rate {
             (self.path, "--path"),
         ] {
             if typed && !only_se {
-                return Err(usage_error(&format!("{option} needs --scale se alone")));
+                return Err(UsageError::new(format!("{option} needs --scale se alone")));
             }
         }
         if self.resume.is_some() && !self.tsv && !self.answers.json {
-            return Err(usage_error("--resume needs --json or --tsv"));
+            return Err(UsageError::new("--resume needs --json or --tsv"));
         }
         Ok(())
     }

@@ -4,6 +4,7 @@ mod moves;
 
 use crate::arguments::{Answers as AnswerArguments, Output, Puzzles, Run};
 use crate::batch::Answers;
+use crate::command_line::UsageError;
 use crate::input::Place;
 use crate::job::{Job, for_each_puzzle};
 use crate::json;
@@ -41,7 +42,7 @@ impl Transform {
         self,
         matches: Option<&ArgMatches>,
         paint: Paint,
-    ) -> Result<Tally, clap::Error> {
+    ) -> Result<Tally, UsageError> {
         let moves = match matches {
             Some(matches) => self.moves.in_order(matches)?,
             None => Vec::new(),

@@ -1,6 +1,6 @@
 //! The moves of `transform`, in the order in which they were typed.
 
-use crate::command_line::usage_error;
+use crate::command_line::UsageError;
 use clap::{ArgMatches, Args};
 use whydoku::{Digit, Symmetry};
 
@@ -63,7 +63,7 @@ pub(super) enum Move {
 
 impl Moves {
     /// The moves in the order in which they were typed.
-    pub(super) fn in_order(&self, matches: &ArgMatches) -> Result<Vec<Move>, clap::Error> {
+    pub(super) fn in_order(&self, matches: &ArgMatches) -> Result<Vec<Move>, UsageError> {
         let mut moves: Vec<(usize, Move)> = Vec::new();
         let mut add = |name: &str, made: Vec<Move>| {
             moves.extend(matches.indices_of(name).into_iter().flatten().zip(made));
@@ -104,12 +104,12 @@ fn permutations<const N: usize, E: std::fmt::Display>(
     flag: &str,
     texts: &[String],
     permute: impl Fn([usize; N]) -> Result<Symmetry, E>,
-) -> Result<Vec<Move>, clap::Error> {
+) -> Result<Vec<Move>, UsageError> {
     texts
         .iter()
         .map(|text| {
             let order = numbers::<N>(text).ok_or_else(|| {
-                usage_error(&format!(
+                UsageError::new(format!(
                     "--{flag} {text}: write each number from 1 to {N} once, such as {}",
                     (1..=N).rev().map(|n| n.to_string()).collect::<String>()
                 ))
@@ -121,12 +121,12 @@ fn permutations<const N: usize, E: std::fmt::Display>(
             }
             permute(goes_to)
                 .map(Move::Symmetry)
-                .map_err(|error| usage_error(&format!("--{flag} {text}: {error}")))
+                .map_err(|error| UsageError::new(format!("--{flag} {text}: {error}")))
         })
         .collect()
 }
 
-fn relabelings(texts: &[String]) -> Result<Vec<Move>, clap::Error> {
+fn relabelings(texts: &[String]) -> Result<Vec<Move>, UsageError> {
     texts
         .iter()
         .map(|text| {
@@ -134,7 +134,7 @@ fn relabelings(texts: &[String]) -> Result<Vec<Move>, clap::Error> {
                 .and_then(|to| Symmetry::relabel(to.map(Digit::from_index)).ok())
                 .map(Move::Symmetry)
                 .ok_or_else(|| {
-                    usage_error(&format!(
+                    UsageError::new(format!(
                         "--relabel {text}: write each digit from 1 to 9 once, such as 987654321"
                     ))
                 })
