@@ -7,6 +7,8 @@
 
 mod boards;
 mod canonical;
+mod cases;
+mod catalog;
 mod findings;
 mod formats;
 mod hash;
@@ -74,6 +76,8 @@ type Run = fn(&Setup) -> Result<Sheet, String>;
 const PARTS: &[(&str, Run)] = &[
     ("paths", paths::run),
     ("pages", pages::run),
+    ("cases", cases::run),
+    ("catalog", catalog::run),
     ("ratings", ratings::run),
     ("se-paths", se_paths::run),
     ("made", made::run),

@@ -7,7 +7,7 @@ use super::steps::add_step;
 use std::collections::BTreeSet;
 use whydoku::logic::page::blocks;
 use whydoku::logic::{Engine, Options, registry};
-use whydoku::{Budget, Pencilmarks};
+use whydoku::{Budget, Pencilmarks, draw};
 
 /// Searches every state with every technique, also those outside the default set. One line per
 /// technique.
@@ -55,6 +55,11 @@ fn found(engine: &Engine, marks: &Pencilmarks) -> Findings {
     );
     for step in &steps {
         add_step(&mut findings, step);
+    }
+    if let Some(step) = steps.first() {
+        findings.add("pictures", draw::svg(marks, Some(step), ""));
+        let plain = |_, text: &str| text.to_owned();
+        findings.add("pictures", draw::pencilmark_grid(marks, Some(step), &plain));
     }
     findings
 }

@@ -6,7 +6,7 @@ use whydoku::{Budget, Candidate, CandidateSet, Cell, Digit, DigitSet, Grid, Penc
 
 /// A state, a technique and the conclusions expected of it.
 #[derive(Debug)]
-pub(super) struct Case {
+pub(crate) struct Case {
     /// The code and the line in HoDoKu's file.
     pub(super) id: String,
     /// The code with the siamese digit and the variant: `03111`, `0402-1`.
@@ -16,7 +16,7 @@ pub(super) struct Case {
     /// The digits of the expected step.
     pub(super) digits: DigitSet,
     /// The candidates of the state.
-    pub(super) marks: Pencilmarks,
+    pub(crate) marks: Pencilmarks,
     /// The conclusions that the technique must find or, if `expects_none`, must not find.
     pub(super) expected: Conclusions,
     /// Whether the technique must not find the conclusions.
@@ -37,7 +37,7 @@ pub(super) struct Outcome {
 }
 
 /// Parses one line of the file.
-pub(super) fn parse(line: &str) -> Result<Case, String> {
+pub(crate) fn parse(line: &str) -> Result<Case, String> {
     let value: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let text = |key: &str| value[key].as_str().map(str::to_owned);
     let id = text("id").ok_or("a line without an id")?;
@@ -114,7 +114,7 @@ impl Case {
 }
 
 /// The techniques with the code of the case. A case of the extended library has a name instead.
-pub(super) fn techniques(case: &Case) -> Vec<&'static dyn Technique> {
+pub(crate) fn techniques(case: &Case) -> Vec<&'static dyn Technique> {
     let code = case.code();
     // Empty rectangles of two cells are a separate technique here and an option in HoDoKu.
     let pair_allowed = case.raw_code == "0402-1";

@@ -4,9 +4,11 @@ mod case;
 
 use crate::Verdict;
 use crate::patterns::is_pattern;
-use case::{Case, Outcome, parse, search, techniques};
+use case::{Outcome, search};
 use std::collections::BTreeMap;
 use test_support::data;
+
+pub(crate) use case::{Case, parse, techniques};
 
 /// Runs HoDoKu's technique cases and counts those found.
 #[derive(clap::Args)]
