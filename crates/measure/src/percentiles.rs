@@ -15,9 +15,9 @@ pub(crate) fn percent(part: Duration, whole: Duration) -> f64 {
 
 /// Times in ascending order.
 #[derive(Debug, Default)]
-pub(crate) struct Sorted(Vec<Duration>);
+pub(crate) struct SortedTimes(Vec<Duration>);
 
-impl Sorted {
+impl SortedTimes {
     pub(crate) fn new(mut times: Vec<Duration>) -> Self {
         times.sort_unstable();
         Self(times)
@@ -53,7 +53,7 @@ mod tests {
     #[test]
     fn percentiles_by_their_definition() {
         let times: Vec<Duration> = (1..=40).rev().map(Duration::from_millis).collect();
-        let sorted = Sorted::new(times.clone());
+        let sorted = SortedTimes::new(times.clone());
         for thousandths in [1, 10, 500, 950, 999, 1000] {
             let least = (1..=40).map(Duration::from_millis).find(|least| {
                 let within = times.iter().filter(|time| *time <= least);
@@ -63,6 +63,6 @@ mod tests {
         }
         assert_eq!(sorted.sum(), Duration::from_millis(820));
         assert_eq!(sorted.mean(), Duration::from_micros(20_500));
-        assert_eq!(Sorted::default().at(500), Duration::ZERO);
+        assert_eq!(SortedTimes::default().at(500), Duration::ZERO);
     }
 }

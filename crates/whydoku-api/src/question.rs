@@ -78,7 +78,7 @@ pub fn ask(
     bounds: &Bounds,
     budget: &Budget,
 ) -> Result<String, RequestError> {
-    struct Asked<'a> {
+    struct AskByName<'a> {
         name: &'a str,
         request: &'a str,
         bounds: &'a Bounds,
@@ -86,7 +86,7 @@ pub fn ask(
         answer: Option<Result<String, RequestError>>,
     }
 
-    impl Visit for Asked<'_> {
+    impl Visit for AskByName<'_> {
         fn question<Q: Question>(&mut self) {
             if Q::NAME == self.name {
                 self.answer = Some(answer::<Q>(self.request, self.bounds, self.budget));
@@ -94,7 +94,7 @@ pub fn ask(
         }
     }
 
-    let mut asked = Asked {
+    let mut asked = AskByName {
         name,
         request,
         bounds,

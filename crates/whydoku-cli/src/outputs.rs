@@ -6,11 +6,11 @@ use std::fs::{self, OpenOptions};
 use std::path::{Path, PathBuf};
 
 /// An option and the file it names.
-pub(crate) type Named<'a> = (&'static str, &'a Path);
+pub(crate) type FlagAndFile<'a> = (&'static str, &'a Path);
 
 /// Checks that every file can be written and is neither an input nor named twice. The error is a
 /// message to print.
-pub(crate) fn check(files: &[Named<'_>], inputs: &[Input]) -> Result<(), String> {
+pub(crate) fn check(files: &[FlagAndFile<'_>], inputs: &[Input]) -> Result<(), String> {
     let mut known: Vec<(&str, PathBuf)> = Vec::new();
     for &(option, path) in files {
         writable(path)?;

@@ -1,7 +1,7 @@
 //! Pictures of steps as files: SVG as the library draws it, and PNG, whose letters are outlines so that
 //! no font is needed.
 
-use crate::outputs::{self, Named};
+use crate::outputs::{self, FlagAndFile};
 use std::fs;
 use std::path::PathBuf;
 use whydoku::Pencilmarks;
@@ -40,7 +40,7 @@ impl PictureFiles {
     }
 
     /// The options that were given, with their files.
-    pub(crate) fn named(&self) -> Vec<Named<'_>> {
+    pub(crate) fn named(&self) -> Vec<FlagAndFile<'_>> {
         let svg = self.svg.as_deref().map(|file| ("--svg", file));
         #[cfg(feature = "png")]
         let png = self.png.as_deref().map(|file| ("--png", file));
@@ -95,7 +95,7 @@ impl PictureFolders {
     }
 
     /// The options that were given, with their folders.
-    pub(crate) fn named(&self) -> Vec<Named<'_>> {
+    pub(crate) fn named(&self) -> Vec<FlagAndFile<'_>> {
         let svg = self.svg_folder.as_deref();
         let svg = svg.map(|folder| ("--svg-folder", folder));
         #[cfg(feature = "png")]

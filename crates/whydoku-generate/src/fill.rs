@@ -9,7 +9,7 @@
 //!
 //! The largest product is forty times the usual one, and accepting one draw in seventy would be slow.
 //! So the probability is capped at [`CAP`]: a draw above it is always accepted and carries the excess
-//! as a weight. [`Filled::weight`] is 1 for nearly all grids. Statistics over all grids multiply by
+//! as a weight. [`WeightedGrid::weight`] is 1 for nearly all grids. Statistics over all grids multiply by
 //! it; everything else can ignore it.
 
 use whydoku_grid::budget::{Budget, Spent};
@@ -23,13 +23,13 @@ const CAP: u64 = 400 * 400;
 
 /// A full grid and its weight.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Filled {
+pub(crate) struct WeightedGrid {
     pub(crate) solution: Solution,
     /// The weight in units of 1/[`CAP`]; at least [`CAP`].
     pub(crate) weight: u64,
 }
 
-impl Filled {
+impl WeightedGrid {
     /// The weight of nearly all grids.
     pub(crate) const UNIT: u64 = CAP;
 }
@@ -53,7 +53,7 @@ pub(crate) fn fill_fast(
 }
 
 /// Draws a full grid of known weight.
-pub(crate) fn fill(rng: &mut Rng) -> Filled {
+pub(crate) fn fill(rng: &mut Rng) -> WeightedGrid {
     loop {
         let first = first_band(rng);
         let mut columns = [[0_u16; 9]; 2];
@@ -80,7 +80,7 @@ pub(crate) fn fill(rng: &mut Rng) -> Filled {
         rows[3..6].copy_from_slice(&second.draw(rng));
         rows[6..].copy_from_slice(&third.draw(rng));
         let digits = Cell::ALL.map(|cell| digit(rows[cell.row_index()][cell.column_index()]));
-        return Filled {
+        return WeightedGrid {
             solution: Solution::try_new(digits).expect("the bands fit together"),
             weight: fillings.max(CAP),
         };
@@ -255,7 +255,7 @@ mod tests {
         for _ in 0..2_000 {
             let filled = fill(&mut rng);
             assert!(Solution::try_new(*filled.solution.digits()).is_ok());
-            assert!(filled.weight >= Filled::UNIT);
+            assert!(filled.weight >= WeightedGrid::UNIT);
         }
     }
 

@@ -19,7 +19,7 @@
 //! Dividing the weight by C(81, *n*) gives the distribution of the controlled-bias generator, for
 //! comparison with the figures published for it.
 
-use super::fill::{Filled, fill};
+use super::fill::{WeightedGrid, fill};
 use super::seed::stream;
 use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::rng::Rng;
@@ -79,7 +79,7 @@ impl Unbiased {
             known.clear(cell);
             open.remove(cell);
         }
-        let excess = u128::from(filled.weight) * 16 / u128::from(Filled::UNIT);
+        let excess = u128::from(filled.weight) * 16 / u128::from(WeightedGrid::UNIT);
         Ok(WeightedPuzzle {
             puzzle: known.puzzle(),
             weight: (weight * excess / 16).max(1),

@@ -4,7 +4,7 @@ pub use crate::deadly::deadly_pattern::{DeadlyPattern, Deduction, PatternCell, U
 pub use crate::deadly::graves::whole_grid;
 pub use crate::deadly::guarded_pattern::{DeadlyWords, GuardedPattern};
 pub use crate::deadly::words::{GRAVE, LOOP, RECTANGLE};
-pub use crate::infer::locked::Locked;
+pub use crate::infer::locked::LockedDigit;
 pub use crate::infer::nested_cases::refute_within;
 pub use crate::infer::refutation::{Refutation, refute};
 pub use crate::proof::cover::{needed_cover, needed_cover_in, proves};

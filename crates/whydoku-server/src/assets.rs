@@ -90,14 +90,14 @@ const INDEX: &str = "/index.html";
 
 /// A file that a client asked for.
 #[derive(Clone, Copy)]
-pub(crate) struct Found {
+pub(crate) struct ServedFile {
     asset: &'static Asset,
     /// Whether this address will never hold another file.
     for_good: bool,
 }
 
 /// The file at an address; `/` is the page itself.
-pub(crate) fn find(path: &str) -> Option<Found> {
+pub(crate) fn find(path: &str) -> Option<ServedFile> {
     let path = if path == "/" { INDEX } else { path };
     let of_build = path
         .strip_prefix('/')
@@ -106,15 +106,15 @@ pub(crate) fn find(path: &str) -> Option<Found> {
     let asset = ASSETS
         .iter()
         .find(|asset| asset.path == of_build.unwrap_or(path))?;
-    Some(Found {
+    Some(ServedFile {
         asset,
         for_good: of_build.is_some(),
     })
 }
 
 /// The file, or `304 Not Modified` if the client has it.
-pub(crate) fn answer(found: Found, asked: &HeaderMap) -> Response {
-    let Found { asset, for_good } = found;
+pub(crate) fn answer(found: ServedFile, asked: &HeaderMap) -> Response {
+    let ServedFile { asset, for_good } = found;
     let bytes: &'static [u8] = if asset.path == INDEX {
         PAGE.html.as_bytes()
     } else {

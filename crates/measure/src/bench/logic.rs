@@ -5,7 +5,7 @@
 #![expect(clippy::float_arithmetic, reason = "figures are printed with decimals")]
 
 use crate::patterns;
-use crate::percentiles::Sorted;
+use crate::percentiles::SortedTimes;
 use crate::report::command_line;
 use crate::stopwatch::{overhead, timed};
 use std::fmt::Write as _;
@@ -91,7 +91,7 @@ fn states(set: &Set, engine: &Engine) -> Vec<Pencilmarks> {
 }
 
 fn row(out: &mut String, what: &str, times: Vec<Duration>, more: &str) {
-    let times = Sorted::new(times);
+    let times = SortedTimes::new(times);
     let [mean, median, longest] = [times.mean(), times.at(500), times.at(1000)].map(micros);
     let _ = writeln!(
         out,
@@ -152,7 +152,7 @@ fn each(set: &Set) -> Result<String, String> {
         let (times, found) = best(&states, |marks| {
             engine.all_steps(marks, &Budget::unlimited()).0.len()
         });
-        let mean = micros(Sorted::new(times).mean());
+        let mean = micros(SortedTimes::new(times).mean());
         costs.push((mean, id, found.iter().sum::<usize>()));
     }
     costs.sort_by(|a, b| b.0.total_cmp(&a.0));

@@ -9,7 +9,7 @@ mod soak;
 mod throughput;
 
 use crate::Verdict;
-use crate::percentiles::Sorted;
+use crate::percentiles::SortedTimes;
 use crate::stopwatch::Stopwatch;
 use client::Client;
 use server::{Curve, Server};
@@ -170,7 +170,7 @@ async fn half_open(address: SocketAddr, report: &mut String) -> bool {
             Ok(_) | Err(_) => others += 1,
         }
     }
-    let times = Sorted::new(times);
+    let times = SortedTimes::new(times);
     let count = held.len();
     for stream in &mut held {
         let _ = stream.read_to_end(&mut Vec::new()).await;

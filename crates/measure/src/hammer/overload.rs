@@ -6,7 +6,7 @@
 
 use super::NYT;
 use super::client::{Answer, Client};
-use crate::percentiles::Sorted;
+use crate::percentiles::SortedTimes;
 use crate::stopwatch::Stopwatch;
 use std::fmt::Write as _;
 use std::net::SocketAddr;
@@ -45,8 +45,8 @@ pub(super) async fn run(address: SocketAddr, capacity: u64, report: &mut String)
         .collect();
     let player = player.await.expect("no panic");
     let missed = player.iter().filter(|answer| answer.status != 200).count();
-    let player = Sorted::new(player.iter().map(|answer| answer.took).collect());
-    let [served, refused, alone] = [served, refused, alone].map(Sorted::new);
+    let player = SortedTimes::new(player.iter().map(|answer| answer.took).collect());
+    let [served, refused, alone] = [served, refused, alone].map(SortedTimes::new);
     let _ = writeln!(
         report,
         "Overload: {CALLERS} callers request whole paths for {} s, ten times the {capacity} a second that the \

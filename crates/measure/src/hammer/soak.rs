@@ -3,7 +3,7 @@
 use super::client::Client;
 use super::server::{Curve, Server, Work};
 use super::{GROWTH, NYT};
-use crate::percentiles::Sorted;
+use crate::percentiles::SortedTimes;
 use crate::stopwatch::Stopwatch;
 use std::fmt::Write as _;
 use std::net::SocketAddr;
@@ -33,7 +33,7 @@ pub(super) async fn run(minutes: u64, report: &mut String) -> bool {
         all.other += other;
     }
     let Answers { times, late, other } = all;
-    let times = Sorted::new(times);
+    let times = SortedTimes::new(times);
     let stopped = server.stop();
     let _ = writeln!(
         report,

@@ -2,7 +2,7 @@
 
 use super::NYT;
 use super::client::Client;
-use crate::percentiles::Sorted;
+use crate::percentiles::SortedTimes;
 use crate::stopwatch::Stopwatch;
 use std::fmt::Write as _;
 use std::net::SocketAddr;
@@ -24,7 +24,7 @@ pub(super) async fn run(address: SocketAddr, report: &mut String) -> u64 {
     ] {
         for connections in [1, 16, 64] {
             let (times, others) = send(address, path, more, connections).await;
-            let times = Sorted::new(times);
+            let times = SortedTimes::new(times);
             last = u64::try_from(times.len()).unwrap_or(0) / SPAN.as_secs();
             let micros = |thousandths| times.at(thousandths).as_micros();
             let _ = writeln!(

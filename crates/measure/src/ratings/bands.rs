@@ -1,7 +1,7 @@
 //! Agreement and speed by ER band.
 #![expect(clippy::float_arithmetic, reason = "figures are printed with decimals")]
 
-use super::files::Rated;
+use super::files::RatedPuzzle;
 use crate::report::Report;
 use crate::stopwatch::Stopwatch;
 use std::fmt::Write as _;
@@ -27,7 +27,11 @@ pub(super) struct Comparison {
 }
 
 /// Prints agreement and speed by band, and every difference.
-pub(super) fn compare(puzzles: &[Rated], options: se::Options, report: &mut Report) -> Comparison {
+pub(super) fn compare(
+    puzzles: &[RatedPuzzle],
+    options: se::Options,
+    report: &mut Report,
+) -> Comparison {
     let result = by_band(puzzles, options, report);
     for line in &result.differences {
         report.line(format!("  {line}"));
@@ -36,12 +40,16 @@ pub(super) fn compare(puzzles: &[Rated], options: se::Options, report: &mut Repo
 }
 
 /// Prints agreement and speed by band.
-pub(super) fn by_band(puzzles: &[Rated], options: se::Options, report: &mut Report) -> Comparison {
+pub(super) fn by_band(
+    puzzles: &[RatedPuzzle],
+    options: se::Options,
+    report: &mut Report,
+) -> Comparison {
     let mut result = Comparison::default();
     let mut sums = [(0.0, 0.0); TARGETS.len()];
     let mut low = 0;
     for high in BANDS {
-        let band: Vec<&Rated> = puzzles
+        let band: Vec<&RatedPuzzle> = puzzles
             .iter()
             .filter(|rated| (low..=high).contains(&rated.er.0))
             .collect();
@@ -93,7 +101,7 @@ pub(super) fn by_band(puzzles: &[Rated], options: se::Options, report: &mut Repo
 }
 
 /// The ratings of a band, and the processor seconds they take.
-fn timed(band: &[&Rated], options: se::Options) -> (Vec<se::SeRating>, f64) {
+fn timed(band: &[&RatedPuzzle], options: se::Options) -> (Vec<se::SeRating>, f64) {
     let watch = Stopwatch::thread();
     let mut rounds = 0;
     loop {
@@ -118,7 +126,7 @@ pub(super) fn rate(grid: &Grid, options: se::Options) -> se::SeRating {
 }
 
 /// A line about a rating or a hardest technique that differs from the published one.
-fn difference(rated: &Rated, rating: &se::SeRating) -> Option<String> {
+fn difference(rated: &RatedPuzzle, rating: &se::SeRating) -> Option<String> {
     let three = rating.to_string();
     let er = rating.er.to_string();
     let hardest = rating

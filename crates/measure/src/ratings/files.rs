@@ -4,7 +4,7 @@ use test_support::data;
 use whydoku::{Grid, Rating};
 
 /// A puzzle with a rating from another program.
-pub(super) struct Rated {
+pub(super) struct RatedPuzzle {
     pub(super) grid: Grid,
     /// ER alone or ER/EP/ED.
     pub(super) expected: String,
@@ -32,8 +32,8 @@ pub(super) fn read<T>(
 }
 
 /// A rated puzzle without the hardest technique and the time.
-pub(super) fn rated(puzzle: &str, er: &str, expected: String) -> Option<Rated> {
-    Some(Rated {
+pub(super) fn rated(puzzle: &str, er: &str, expected: String) -> Option<RatedPuzzle> {
+    Some(RatedPuzzle {
         grid: puzzle.parse().ok()?,
         expected,
         er: er.parse().ok()?,
@@ -43,11 +43,11 @@ pub(super) fn rated(puzzle: &str, er: &str, expected: String) -> Option<Rated> {
 }
 
 /// Columns: puzzle, ER, EP, ED, seconds, hardest technique.
-pub(super) fn reference(fields: &[&str]) -> Option<Rated> {
+pub(super) fn reference(fields: &[&str]) -> Option<RatedPuzzle> {
     let &[puzzle, er, ep, ed, seconds, hardest] = fields else {
         return None;
     };
-    Some(Rated {
+    Some(RatedPuzzle {
         hardest: Some(hardest.to_owned()),
         seconds: Some(seconds.parse().ok()?),
         ..rated(puzzle, er, format!("{er}/{ep}/{ed}"))?
@@ -55,13 +55,13 @@ pub(super) fn reference(fields: &[&str]) -> Option<Rated> {
 }
 
 /// Columns: puzzle, ER.
-pub(super) fn er_only(fields: &[&str]) -> Option<Rated> {
+pub(super) fn er_only(fields: &[&str]) -> Option<RatedPuzzle> {
     let &[puzzle, er] = fields else { return None };
     rated(puzzle, er, er.to_owned())
 }
 
 /// Columns: puzzle, ER, EP, ED.
-pub(super) fn three(fields: &[&str]) -> Option<Rated> {
+pub(super) fn three(fields: &[&str]) -> Option<RatedPuzzle> {
     let &[puzzle, er, ep, ed] = fields else {
         return None;
     };

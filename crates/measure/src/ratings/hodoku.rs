@@ -15,7 +15,7 @@ const GROUPS: [(&str, &str); 4] = [
 ];
 
 /// A puzzle with its published rating.
-struct Published {
+struct PublishedScore {
     grid: Grid,
     level: String,
     score: u32,
@@ -78,7 +78,7 @@ pub(super) fn compare(file: &str, report: &mut Report) -> Result<usize, String> 
 }
 
 /// Columns: puzzle, two others, level, score, two others, techniques.
-fn parse(fields: &[&str]) -> Option<Published> {
+fn parse(fields: &[&str]) -> Option<PublishedScore> {
     let &[puzzle, _, _, level, score, _, _, techniques] = fields else {
         return None;
     };
@@ -90,7 +90,7 @@ fn parse(fields: &[&str]) -> Option<Published> {
     let group = GROUPS
         .iter()
         .position(|(name, ..)| techniques.contains(name))?;
-    Some(Published {
+    Some(PublishedScore {
         grid: puzzle.parse().ok()?,
         level: level.to_owned(),
         score: score.parse().ok()?,
@@ -125,7 +125,7 @@ fn rate(grid: &Grid) -> Result<HodokuRating, String> {
     hodoku::rate(&puzzle, &Budget::unlimited()).map_err(|error| format!("{grid}: {error}"))
 }
 
-fn difference(published: &Published, rating: &HodokuRating) -> String {
+fn difference(published: &PublishedScore, rating: &HodokuRating) -> String {
     let mut ours = Vec::new();
     for step in &rating.steps {
         add(&mut ours, step.method.name, 1);

@@ -123,7 +123,7 @@ fn write(name: &str, text: &str) -> Result<(), String> {
 /// Prints one comparison and returns the number of differences that count and of targets not met.
 fn compare(part: Part, report: &mut Report) -> Result<usize, String> {
     let options = se::Options::default();
-    let by_band = |name: &str, puzzles: &[files::Rated], report: &mut Report| {
+    let by_band = |name: &str, puzzles: &[files::RatedPuzzle], report: &mut Report| {
         report.line(format!("{name}: {} puzzles", puzzles.len()));
         bands::compare(puzzles, options, report)
     };

@@ -2,13 +2,13 @@
 //! reference program.
 
 use super::bands;
-use super::files::{Rated, rated, read, reference};
+use super::files::{RatedPuzzle, rated, read, reference};
 use crate::report::Report;
 use std::collections::BTreeMap;
 use whydoku::rate::se::{Direct, Options};
 
 /// A line of the list: its date and level, and the rated puzzle.
-fn line(fields: &[&str]) -> Option<(String, Rated)> {
+fn line(fields: &[&str]) -> Option<(String, RatedPuzzle)> {
     let &[date, level, puzzle, _, three] = fields else {
         return None;
     };
@@ -21,7 +21,7 @@ fn line(fields: &[&str]) -> Option<(String, Rated)> {
 /// the revision by which the list was rated.
 pub(super) fn compare(file: &str, known: &str, report: &mut Report) -> Result<usize, String> {
     let lines = read(file, line)?;
-    let (names, puzzles): (Vec<String>, Vec<Rated>) = lines.into_iter().unzip();
+    let (names, puzzles): (Vec<String>, Vec<RatedPuzzle>) = lines.into_iter().unzip();
     let head = |options: Options| {
         let revision = options.direct.revision();
         format!("nyt ({revision}): {} puzzles", puzzles.len())
@@ -38,7 +38,7 @@ pub(super) fn compare(file: &str, known: &str, report: &mut Report) -> Result<us
         other.differences.len(),
         plain.direct.revision()
     ));
-    let by_grid: BTreeMap<String, Rated> = read(known, reference)?
+    let by_grid: BTreeMap<String, RatedPuzzle> = read(known, reference)?
         .into_iter()
         .map(|rated| (rated.grid.to_string(), rated))
         .collect();

@@ -1,7 +1,7 @@
 //! SE's paths as steps of the engine, each with a proof that the verifier checks.
 
 use super::bands::rate;
-use super::files::Rated;
+use super::files::RatedPuzzle;
 use crate::report::Report;
 use std::collections::BTreeMap;
 use test_support::steps::read_by_verifier;
@@ -22,7 +22,11 @@ struct Band {
 }
 
 /// Prints how many steps the verifier accepts and returns the number of paths that it refuses.
-pub(super) fn check(name: &str, puzzles: &[Rated], report: &mut Report) -> Result<usize, String> {
+pub(super) fn check(
+    name: &str,
+    puzzles: &[RatedPuzzle],
+    report: &mut Report,
+) -> Result<usize, String> {
     let mut bands: BTreeMap<u16, Band> = BTreeMap::new();
     let mut techniques: BTreeMap<String, usize> = BTreeMap::new();
     let mut refused = Vec::new();

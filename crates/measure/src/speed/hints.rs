@@ -1,7 +1,7 @@
 //! How long a player waits for a hint on the hardest known puzzles, at every state of the path.
 
 use super::sample;
-use crate::percentiles::{Sorted, ms};
+use crate::percentiles::{SortedTimes, ms};
 use crate::stopwatch::timed;
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -84,7 +84,7 @@ impl Waits {
 }
 
 fn row(text: &mut String, name: &str, state: &str, times: Vec<Duration>, by: &str) {
-    let times = Sorted::new(times);
+    let times = SortedTimes::new(times);
     let _ = writeln!(
         text,
         "| {name} | {state} | {} | {:.2} | {:.2} | {:.2} | {:.2} | {:.2} | {by} |",

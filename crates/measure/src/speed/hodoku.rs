@@ -6,7 +6,7 @@
 
 use super::{engine, start};
 use crate::patterns;
-use crate::percentiles::{Sorted, ms};
+use crate::percentiles::{SortedTimes, ms};
 use crate::stopwatch::{overhead, timed};
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -57,14 +57,14 @@ const AFTER: [&str; 12] = [
 ];
 
 /// A puzzle and the time HoDoKu needed for it.
-struct Timed {
+struct TimedPuzzle {
     start: Pencilmarks,
     hodoku: Duration,
     /// Whether HoDoKu solved it with patterns alone.
     patterns: bool,
 }
 
-fn puzzles() -> Result<Vec<Timed>, String> {
+fn puzzles() -> Result<Vec<TimedPuzzle>, String> {
     let text = data::required("rated/hodoku_level_score.tsv")?;
     let read = |line: &str| {
         let fields: Vec<&str> = line.split('\t').collect();
@@ -73,7 +73,7 @@ fn puzzles() -> Result<Vec<Timed>, String> {
         };
         let ms: f64 = ms.parse().ok()?;
         let is_other = |name: &str| NOT_PATTERNS.iter().any(|other| name.starts_with(other));
-        Some(Timed {
+        Some(TimedPuzzle {
             start: start(line)?,
             hodoku: Duration::from_secs_f64(ms / 1e3),
             patterns: !techniques.split(';').any(is_other),
@@ -106,8 +106,9 @@ pub(super) fn table() -> Result<String, String> {
          | puzzles | techniques | number | solved | steps | HoDoKu, ms | ours, ms | ratio | median ratio |\n\
          |---|---|--:|--:|--:|--:|--:|--:|--:|\n",
     );
-    let without_chains: Vec<&Timed> = puzzles.iter().filter(|puzzle| puzzle.patterns).collect();
-    let all: Vec<&Timed> = puzzles.iter().collect();
+    let without_chains: Vec<&TimedPuzzle> =
+        puzzles.iter().filter(|puzzle| puzzle.patterns).collect();
+    let all: Vec<&TimedPuzzle> = puzzles.iter().collect();
     let (default, hodoku) = (Engine::default(), hodoku_engine()?);
     for (group, name, engine, order) in [
         (
@@ -138,7 +139,7 @@ pub(super) fn table() -> Result<String, String> {
     Ok(text)
 }
 
-fn row(text: &mut String, group: &[&Timed], name: &str, engine: &Engine, order: &str) {
+fn row(text: &mut String, group: &[&TimedPuzzle], name: &str, engine: &Engine, order: &str) {
     let mut times = vec![Duration::MAX; group.len()];
     let (mut solved, mut steps) = (0, 0);
     // A short path takes about 30 microseconds, so the stopwatch itself matters.
@@ -161,7 +162,7 @@ fn row(text: &mut String, group: &[&Timed], name: &str, engine: &Engine, order: 
         .map(|(puzzle, ours)| puzzle.hodoku.as_secs_f64() / ours.as_secs_f64())
         .collect();
     ratios.sort_by(f64::total_cmp);
-    let ours = Sorted::new(times).sum();
+    let ours = SortedTimes::new(times).sum();
     let _ = writeln!(
         text,
         "| {name} | {order} | {} | {solved} | {steps} | {:.1} | {:.1} | {:.1} | {:.1} |",

@@ -24,12 +24,12 @@ pub(crate) struct Booklet {
     pub(crate) paper: Paper,
     pub(crate) per_page: usize,
     pub(crate) answers: bool,
-    pub(crate) puzzles: Vec<Printed>,
+    pub(crate) puzzles: Vec<BookletPuzzle>,
 }
 
 /// A puzzle with its number and caption.
 #[derive(Clone, Debug)]
-pub(crate) struct Printed {
+pub(crate) struct BookletPuzzle {
     pub(crate) puzzle: Puzzle,
     /// Its number in the booklet.
     pub(crate) number: u64,
@@ -53,7 +53,7 @@ impl Booklet {
     /// The pages as SVG, puzzles first, then the answers.
     pub(crate) fn pages(&self) -> Vec<String> {
         let puzzles = self.puzzles.chunks(self.per_page.max(1));
-        let answers: &[Printed] = if self.answers { &self.puzzles } else { &[] };
+        let answers: &[BookletPuzzle] = if self.answers { &self.puzzles } else { &[] };
         let answers = answers.chunks(ANSWERS_PER_PAGE);
         let total = puzzles.len() + answers.len();
         let mut pages = Vec::with_capacity(total);

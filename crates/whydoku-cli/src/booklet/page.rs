@@ -1,7 +1,7 @@
 //! One page as SVG: the grids and the text around them. Sizes are in points.
 
 use super::glyphs::{self, Anchor};
-use super::{Booklet, Printed};
+use super::{Booklet, BookletPuzzle};
 use clap::ValueEnum;
 use std::fmt::Write as _;
 use whydoku::{Cell, Digit, Grid};
@@ -61,7 +61,7 @@ impl Layout {
     pub(super) fn draw(
         self,
         booklet: &Booklet,
-        printed: &[Printed],
+        printed: &[BookletPuzzle],
         number: usize,
         total: usize,
     ) -> String {
@@ -106,7 +106,7 @@ impl Layout {
     }
 
     /// Draws a grid in the middle of its slot, with its number and caption above.
-    fn item(self, item: &Printed, at: (f32, f32), room: (f32, f32), svg: &mut String) {
+    fn item(self, item: &BookletPuzzle, at: (f32, f32), room: (f32, f32), svg: &mut String) {
         let label = if self.solved { 9.0 } else { 10.5 };
         let side = (room.0 - 20.0).min(room.1 - 36.0);
         let left = at.0 + (room.0 - side) / 2.0;

@@ -24,10 +24,10 @@ pub struct Facts<'a> {
     marks: &'a Pencilmarks,
     options: &'a Options,
     budget: &'a Budget,
-    /// What is known of the states before, on a path, and the place of the technique that looks.
+    /// On a path, what it remembers of earlier states, and the place of the technique that searches.
     memory: Option<(&'a Memory, Slot<usize>)>,
-    /// Whether searches ask first what could be ruled out at all; a test asks without.
-    asks_first: bool,
+    /// Whether wide searches first filter what they could eliminate at all.
+    uses_prefilters: bool,
     lone_houses: OnceCell<[HouseSet; 9]>,
     caches: Caches,
 }
@@ -48,21 +48,21 @@ impl<'a> Facts<'a> {
             options,
             budget,
             memory: None,
-            asks_first: true,
+            uses_prefilters: true,
             lone_houses: OnceCell::new(),
             caches: Caches::new(),
         }
     }
 
-    /// A view in which no search asks first what it could find at all.
+    /// A view in which no search uses a quick filter, to compare with one in which all do.
     #[cfg(test)]
-    pub(crate) const fn without_asking(
+    pub(crate) const fn without_prefilters(
         marks: &'a Pencilmarks,
         options: &'a Options,
         budget: &'a Budget,
     ) -> Self {
         let mut facts = Self::new(marks, options, budget);
-        facts.asks_first = false;
+        facts.uses_prefilters = false;
         facts
     }
 
@@ -71,7 +71,7 @@ impl<'a> Facts<'a> {
         self.caches.get()
     }
 
-    /// What is known of the states before, on a path.
+    /// What a path remembers of earlier states.
     pub(crate) fn memory(&self) -> Option<&'a Memory> {
         self.memory.as_ref().map(|(memory, _)| *memory)
     }
@@ -96,8 +96,8 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// The digits to search for a technique that looks at the places of one digit at a time and at
-    /// nothing else: those that have changed since it last found nothing on this path.
+    /// The digits that have changed since the technique last found nothing on this path. For techniques
+    /// that look at the places of one digit at a time.
     pub(crate) fn fresh_digits(&self) -> DigitSet {
         match &self.memory {
             Some((memory, technique)) => memory.fresh_digits(technique.get()),
@@ -105,15 +105,14 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// The digits to search for a technique that rules out places of one digit by the places of the same
-    /// digit: the fresh ones with a place that can be ruled out so.
-    pub(crate) fn doubtful_digits(&self) -> impl Iterator<Item = Digit> {
+    /// The fresh digits that have a place which an argument about this digit alone can eliminate.
+    pub(crate) fn eliminable_digits(&self) -> impl Iterator<Item = Digit> {
         let fresh = self.fresh_digits().into_iter();
-        fresh.filter(|digit| !self.doubtful_places(*digit).is_empty())
+        fresh.filter(|digit| !self.eliminable_places(*digit).is_empty())
     }
 
-    /// The houses to search for a technique that looks at the cells of one house at a time and at
-    /// nothing else: those that have changed since it last found nothing on this path.
+    /// The houses that have changed since the technique last found nothing on this path. For techniques
+    /// that look at the cells of one house at a time.
     pub(crate) fn fresh_houses(&self) -> HouseSet {
         match &self.memory {
             Some((memory, technique)) => memory.fresh_cells(technique.get()).houses(),
@@ -121,8 +120,8 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// The cells of which a technique must use one whose patterns are some cells and their candidates:
-    /// those that have changed since it last found nothing on this path.
+    /// The cells that have changed since the technique last found nothing on this path. Any new pattern
+    /// uses at least one of them, if it consists of cells and their candidates only.
     pub(crate) fn fresh_cells(&self) -> CellSet {
         match &self.memory {
             Some((memory, technique)) => memory.fresh_cells(technique.get()),
@@ -130,10 +129,9 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Whether a search should ask first what it could find at all; a test holds what it finds against
-    /// what it finds without asking.
-    pub(crate) const fn asks_first(&self) -> bool {
-        self.asks_first
+    /// Whether a wide search should first filter what it could eliminate at all.
+    pub(crate) const fn uses_prefilters(&self) -> bool {
+        self.uses_prefilters
     }
 
     /// The state.

@@ -3,7 +3,7 @@
 
 use crate::Technique;
 use crate::infer::assumptions::Assumptions;
-use crate::infer::digit_prefilter::doubtful_places;
+use crate::infer::digit_prefilter::eliminable_places;
 use std::cell::{Cell, OnceCell, RefCell};
 use whydoku_grid::{CellSet, Digit, DigitSet, HouseSet, Pencilmarks};
 
@@ -105,13 +105,13 @@ impl Memory {
 
     /// The places of the digit that arguments about it alone can rule out. Sought again only after a
     /// change.
-    pub(crate) fn doubtful_places(&self, marks: &Pencilmarks, digit: Digit) -> CellSet {
+    pub(crate) fn eliminable_places(&self, marks: &Pencilmarks, digit: Digit) -> CellSet {
         let slot = &self.doubtful[digit.index()];
         let (sought, known) = slot.get();
         if sought > 0 && !self.changes_since(sought).any(|(d, _)| d.contains(digit)) {
             return known;
         }
-        let doubtful = doubtful_places(marks, digit);
+        let doubtful = eliminable_places(marks, digit);
         slot.set((self.now(), doubtful));
         doubtful
     }

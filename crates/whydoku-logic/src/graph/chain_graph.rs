@@ -164,7 +164,7 @@ impl ChainGraph {
             ..
         } = builder;
         let prefilter = OnceCell::new();
-        if !facts.asks_first() {
+        if !facts.uses_prefilters() {
             let _ = prefilter.set(ChainPrefilter::pass_all(*facts.marks().open(), nodes.len()));
         }
         Self {

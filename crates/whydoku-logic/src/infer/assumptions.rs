@@ -256,7 +256,7 @@ impl Facts<'_> {
     /// only such inferences can rule out no other candidate.
     pub(crate) fn refutable(&self, strength: Strength) -> &CandidateSet {
         self.cache::<AssumptionCache>().refutable[strength as usize].get_or_init(|| {
-            if !self.asks_first() {
+            if !self.uses_prefilters() {
                 return *self.marks().open();
             }
             // Candidates that the weaker inferences refute need no second check.

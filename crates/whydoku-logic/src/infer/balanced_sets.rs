@@ -1,4 +1,4 @@
-//! [`Balanced`]: N cells whose candidates fit into N links. The cells use up every link, so no other
+//! [`BalancedSet`]: N cells whose candidates fit into N links. The cells use up every link, so no other
 //! candidate of a link can be true.
 
 use crate::proof::cover::needed_cover_in;
@@ -14,13 +14,13 @@ struct DigitHouses {
 
 /// A set of cells with as many links as cells.
 #[derive(Clone, Debug)]
-pub(crate) struct Balanced {
+pub(crate) struct BalancedSet {
     /// The cells.
     pub cells: CellSet,
     held: Vec<DigitHouses>,
 }
 
-impl Balanced {
+impl BalancedSet {
     /// Chooses the fewest links for the cells; `None` if there are not exactly as many links as cells.
     pub(crate) fn new(facts: &Facts<'_>, cells: CellSet, allowed: u32) -> Option<Self> {
         let mut left = cells.len();

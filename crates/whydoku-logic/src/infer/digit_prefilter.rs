@@ -14,10 +14,10 @@ use std::cell::OnceCell;
 use whydoku_grid::{CellSet, Digit, ORDERS_OF_THREE, Pencilmarks};
 
 /// Returns the places of a digit that are in no template; all places if there is no template at all.
-/// Call [`Facts::doubtful_places`] instead, which remembers the answer.
+/// Call [`Facts::eliminable_places`] instead, which remembers the answer.
 ///
-/// [`Facts::doubtful_places`]: crate::Facts::doubtful_places
-pub(crate) fn doubtful_places(marks: &Pencilmarks, digit: Digit) -> CellSet {
+/// [`Facts::eliminable_places`]: crate::Facts::eliminable_places
+pub(crate) fn eliminable_places(marks: &Pencilmarks, digit: Digit) -> CellSet {
     let positions = marks.positions(digit);
     if positions.is_empty() {
         return positions;
@@ -156,15 +156,15 @@ struct DigitCache([OnceCell<CellSet>; 9]);
 
 impl Facts<'_> {
     /// Returns the places of `digit` that arguments about this digit alone can rule out.
-    pub(crate) fn doubtful_places(&self, digit: Digit) -> CellSet {
-        if !self.asks_first() {
+    pub(crate) fn eliminable_places(&self, digit: Digit) -> CellSet {
+        if !self.uses_prefilters() {
             return self.positions(digit);
         }
         if let Some(memory) = self.memory() {
-            return memory.doubtful_places(self.marks(), digit);
+            return memory.eliminable_places(self.marks(), digit);
         }
         *self.cache::<DigitCache>().0[digit.index()]
-            .get_or_init(|| doubtful_places(self.marks(), digit))
+            .get_or_init(|| eliminable_places(self.marks(), digit))
     }
 }
 
@@ -176,7 +176,7 @@ mod tests {
     use whydoku_grid::{Budget, Pencilmarks};
 
     #[test]
-    fn doubtful_places_are_those_of_no_template() {
+    fn eliminable_places_are_those_of_no_template() {
         let grids = [
             "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -197,7 +197,7 @@ mod tests {
                     let doubtful = facts.positions(digit) - used;
                     doubted += doubtful.len();
                     assert_eq!(
-                        doubtful_places(&marks, digit),
+                        eliminable_places(&marks, digit),
                         doubtful,
                         "{digit} {marks:?}"
                     );

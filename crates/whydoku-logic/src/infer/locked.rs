@@ -6,7 +6,7 @@ use whydoku_grid::{CellSet, Digit, DigitSet, House, Intersection};
 
 /// A digit whose candidates in `from` all lie in `to`.
 #[derive(Clone, Copy, Debug)]
-pub struct Locked {
+pub struct LockedDigit {
     /// The digit.
     pub digit: Digit,
     /// The house that needs it in the crossing.
@@ -33,7 +33,7 @@ pub(crate) fn locked(
     facts: &Facts<'_>,
     digits: DigitSet,
     direction: Direction,
-    visit: &mut dyn FnMut(Locked) -> Flow,
+    visit: &mut dyn FnMut(LockedDigit) -> Flow,
 ) -> Flow {
     let possible = PossibleLocks::new(facts, digits, direction);
     for (place, crossing) in Intersection::all().enumerate() {
@@ -48,7 +48,7 @@ pub(crate) fn locked(
             let cells = facts.positions_in(from, digit);
             let gone = facts.positions_in(to, digit) - cells;
             if cells.len() >= 2 && cells.is_subset(to.cells()) && !gone.is_empty() {
-                visit(Locked {
+                visit(LockedDigit {
                     digit,
                     from,
                     to,

@@ -74,7 +74,7 @@ fn compare(ids: &[&str], states: &[(Pencilmarks, Grid)], most: usize) -> Vec<usi
     let states = states.iter().map(|(marks, _)| marks);
     for marks in states.filter(|marks| marks.open().len() <= most) {
         let asking = Facts::new(marks, &options, &budget);
-        let without = Facts::without_asking(marks, &options, &budget);
+        let without = Facts::without_prefilters(marks, &options, &budget);
         for (id, count) in ids.iter().zip(&mut counts) {
             let technique = registry::get(id).unwrap();
             let all = found(technique, &without);

@@ -25,7 +25,7 @@ pub fn refute(
 ) -> Result<Refutation, Spent> {
     facts.budget().spend(1)?;
     let given = std::ptr::eq(marks, facts.marks());
-    if given && facts.asks_first() && is_irrefutable(facts, candidate, depth)? {
+    if given && facts.uses_prefilters() && is_irrefutable(facts, candidate, depth)? {
         return Ok(Refutation::NotFound);
     }
     let followed;
@@ -61,7 +61,7 @@ pub fn refute(
     for cell in cells {
         if let Some(start) = &start
             && depth == 1
-            && facts.asks_first()
+            && facts.uses_prefilters()
         {
             facts.budget().spend(1)?;
             if has_open_case(&mut closure, start, cell) {

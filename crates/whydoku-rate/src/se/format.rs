@@ -20,14 +20,14 @@ use whydoku_grid::rating::Rating;
 /// | `%%` | a percent sign |
 ///
 /// ```
-/// use whydoku_rate::se::{self, Format, Rated};
+/// use whydoku_rate::se::{self, Format, RatedPuzzle};
 /// use whydoku_grid::{Budget, Grid};
 ///
 /// let line = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 /// let grid: Grid = line.parse()?;
 /// let rating = se::rate_grid(&grid, &se::Options::default(), &Budget::unlimited())?;
 /// let format: Format = "%g ED=%r/%p/%d".parse()?;
-/// let rated = Rated { grid: &grid, rating: &rating, number: 1, elapsed: None };
+/// let rated = RatedPuzzle { grid: &grid, rating: &rating, number: 1, elapsed: None };
 /// assert_eq!(format.write(&rated), format!("{line} ED=2.6/1.2/1.2"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -47,7 +47,7 @@ enum Part {
 
 /// A puzzle with everything that a line may contain.
 #[derive(Clone, Copy, Debug)]
-pub struct Rated<'a> {
+pub struct RatedPuzzle<'a> {
     /// The puzzle.
     pub grid: &'a Grid,
     /// Its rating.
@@ -60,7 +60,7 @@ pub struct Rated<'a> {
 
 impl Format {
     /// Returns the line for one puzzle.
-    pub fn write(&self, rated: &Rated<'_>) -> String {
+    pub fn write(&self, rated: &RatedPuzzle<'_>) -> String {
         let or_zero = |rating: Option<Rating>| rating.unwrap_or_default().to_string();
         self.0
             .iter()
@@ -170,7 +170,7 @@ mod tests {
             ep: Some(Rating(12)),
             ..SeRating::new()
         };
-        let rated = Rated {
+        let rated = RatedPuzzle {
             grid: &Grid::EMPTY,
             rating: &rating,
             number: 7,

@@ -45,7 +45,7 @@ mod technique;
 mod unique_loops;
 mod wings;
 
-pub use format::{Format, LinePatternError, Rated};
+pub use format::{Format, LinePatternError, RatedPuzzle};
 pub use rating_loop::{rate, rate_grid};
 pub use result::{Direct, End, InterruptedError, Keep, Options, SeRating};
 pub use step::{Cause, Chain, ChainNode, Pattern, SeStep};

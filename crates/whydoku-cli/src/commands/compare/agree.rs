@@ -1,12 +1,12 @@
 //! Whether the methods agree. Speed is worth nothing if the answer is wrong.
 
 use super::Puzzle;
-use super::measure::Measured;
+use super::measure::MethodTimes;
 use whydoku_api::Outcome;
 use whydoku_api::solve::Attempt;
 
 /// One message for each puzzle on which a method contradicts another.
-pub(super) fn differences(measured: &[Measured], puzzles: &[Puzzle]) -> Vec<String> {
+pub(super) fn differences(measured: &[MethodTimes], puzzles: &[Puzzle]) -> Vec<String> {
     let mut messages = Vec::new();
     for (number, puzzle) in puzzles.iter().enumerate() {
         let attempts = || {
@@ -81,8 +81,8 @@ mod tests {
         }
     }
 
-    fn measured(method: Method, attempt: Attempt) -> Measured {
-        Measured {
+    fn measured(method: Method, attempt: Attempt) -> MethodTimes {
+        MethodTimes {
             method,
             times: vec![1.0],
             attempts: vec![attempt],

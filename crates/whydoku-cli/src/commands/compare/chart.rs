@@ -5,7 +5,7 @@
 //! beside it.
 
 use super::figures::{grouped, percent, significant};
-use super::measure::Measured;
+use super::measure::MethodTimes;
 use std::fmt::Write as _;
 
 /// One bar.
@@ -18,7 +18,7 @@ pub(super) struct Bar {
 }
 
 /// The bars of what was measured.
-pub(super) fn bars(measured: &[Measured]) -> Vec<Bar> {
+pub(super) fn bars(measured: &[MethodTimes]) -> Vec<Bar> {
     measured
         .iter()
         .map(|one| Bar {

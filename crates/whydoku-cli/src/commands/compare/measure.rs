@@ -24,7 +24,7 @@ const BUDGET: u64 = 10_000_000;
 
 /// The results of one method.
 #[derive(Debug)]
-pub(super) struct Measured {
+pub(super) struct MethodTimes {
     pub(super) method: Method,
     /// Nanoseconds per puzzle, the best of the passes, in the order of the puzzles.
     pub(super) times: Vec<f64>,
@@ -33,7 +33,7 @@ pub(super) struct Measured {
     pub(super) guesses: u64,
 }
 
-impl Measured {
+impl MethodTimes {
     pub(super) fn mean(&self) -> f64 {
         self.times.iter().sum::<f64>() / count(self.times.len())
     }
@@ -75,7 +75,7 @@ impl Measured {
 }
 
 /// Solves every puzzle and measures each on its own.
-pub(super) fn measure(method: Method, puzzles: &[Puzzle], limits: WorkLimits) -> Measured {
+pub(super) fn measure(method: Method, puzzles: &[Puzzle], limits: WorkLimits) -> MethodTimes {
     let mut solver = Solver::new(method, None);
     let positions: Vec<Position> = puzzles.iter().map(|p| Position::from(&p.record)).collect();
     let mut best = vec![Duration::MAX; puzzles.len()];
@@ -96,7 +96,7 @@ pub(super) fn measure(method: Method, puzzles: &[Puzzle], limits: WorkLimits) ->
         }
         passes += 1;
     }
-    Measured {
+    MethodTimes {
         method,
         times: best
             .into_iter()
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn percentiles_are_nearest_ranks() {
-        let measured = Measured {
+        let measured = MethodTimes {
             method: Method::First,
             times: (1..=20).rev().map(f64::from).collect(),
             attempts: Vec::new(),

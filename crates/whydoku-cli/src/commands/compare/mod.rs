@@ -15,7 +15,7 @@ use crate::output::{self, Mode, Printer};
 use crate::outputs;
 use crate::tally::Tally;
 use clap::Args;
-use measure::Measured;
+use measure::MethodTimes;
 use serde::Serialize;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -74,7 +74,7 @@ impl Compare {
         if puzzles.is_empty() {
             return tally;
         }
-        let measured: Vec<Measured> = self
+        let measured: Vec<MethodTimes> = self
             .methods()
             .into_iter()
             .map(|method| measure::measure(method, &puzzles, self.limits))
@@ -170,8 +170,8 @@ struct Answer {
     budget_spent: usize,
 }
 
-impl From<&Measured> for Answer {
-    fn from(measured: &Measured) -> Self {
+impl From<&MethodTimes> for Answer {
+    fn from(measured: &MethodTimes) -> Self {
         Self {
             method: measured.method,
             puzzles: measured.times.len(),

@@ -1,11 +1,11 @@
 //! The table of `compare`.
 
 use super::figures::{percent, significant, time};
-use super::measure::Measured;
+use super::measure::MethodTimes;
 use std::fmt::Write as _;
 
 /// Appends the table, and a sentence that names the fastest method.
-pub(super) fn draw(out: &mut Vec<u8>, measured: &[Measured], subject: &str) {
+pub(super) fn draw(out: &mut Vec<u8>, measured: &[MethodTimes], subject: &str) {
     let mut rows = vec![[
         "method".to_owned(),
         "puzzles/s".to_owned(),
@@ -55,8 +55,8 @@ fn push_rows(text: &mut String, rows: &[[String; 7]]) {
 }
 
 /// `unique is 1,510 times as fast as backtrack.`
-fn ranking(measured: &[Measured]) -> Option<String> {
-    let by_mean = |a: &&Measured, b: &&Measured| a.mean().total_cmp(&b.mean());
+fn ranking(measured: &[MethodTimes]) -> Option<String> {
+    let by_mean = |a: &&MethodTimes, b: &&MethodTimes| a.mean().total_cmp(&b.mean());
     let fastest = measured.iter().min_by(by_mean)?;
     let slowest = measured.iter().max_by(by_mean)?;
     let factor = slowest.mean() / fastest.mean().max(1e-9);

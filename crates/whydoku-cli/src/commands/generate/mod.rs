@@ -8,7 +8,7 @@ mod stop;
 
 use crate::arguments::{Answers as AnswerArguments, Output, Seed, Timeout, seconds};
 use crate::batch::{self, Answers, Plan, Source};
-use crate::booklet::Printed;
+use crate::booklet::BookletPuzzle;
 use crate::command_line::UsageError;
 use crate::json;
 use crate::output::{self, Mode, Paint, Printer};
@@ -173,7 +173,7 @@ struct GenerateJob {
     stop: Arc<Stop>,
     watch: Arc<Watch>,
     /// The puzzles of the booklet, in the order in which they were made.
-    printed: Mutex<Vec<Printed>>,
+    printed: Mutex<Vec<BookletPuzzle>>,
 }
 
 /// Stops the search in an orderly way; the second time, at once.
@@ -318,7 +318,7 @@ impl GenerateJob {
     fn show(&self, made: &GeneratedPuzzle, out: &mut Answers) {
         if self.book.is_some() {
             let level = levels::level(&made.puzzle, &Budget::unlimited());
-            let printed = Printed {
+            let printed = BookletPuzzle {
                 puzzle: made.puzzle,
                 number: made.index + 1,
                 caption: level.map_or_else(|_| String::new(), |rated| rated.level.to_string()),

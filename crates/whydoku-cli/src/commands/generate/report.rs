@@ -30,15 +30,15 @@ impl Common {
 
 /// A minimal puzzle drawn for statistics.
 #[derive(Serialize)]
-pub(super) struct Drawn {
+pub(super) struct WeightedAnswer {
     #[serde(flatten)]
     common: Common,
     weight: u128,
 }
 
 /// A minimal puzzle with its weight.
-pub(super) fn drawn(puzzle: &Puzzle, weight: u128, seed: u64, index: u64) -> Drawn {
-    Drawn {
+pub(super) fn drawn(puzzle: &Puzzle, weight: u128, seed: u64, index: u64) -> WeightedAnswer {
+    WeightedAnswer {
         common: Common::new(puzzle, seed, index),
         weight,
     }

@@ -11,13 +11,13 @@ use crate::input::Place;
 use crate::job::{Job, for_each_puzzle};
 use crate::json;
 use crate::output::{self, Mode, Paint};
-use crate::outputs::{self, Named};
+use crate::outputs::{self, FlagAndFile};
 use crate::picture::PictureFiles;
 use crate::tally::Tally;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use path::{Hardest, listed};
-use resume::{Form, Resumed};
+use resume::{Form, ResumeFile};
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -156,10 +156,10 @@ impl Rate {
             options: self,
             paint,
             resumed: None,
-            seen: Mutex::default(),
+            charts: Mutex::default(),
         };
         if let Some(path) = &job.options.resume {
-            match Resumed::open(path, &job.form()) {
+            match ResumeFile::open(path, &job.form()) {
                 Ok(resumed) => job.resumed = Some(resumed),
                 Err(message) => return Ok(output::failure(&message)),
             }
@@ -198,7 +198,7 @@ impl Rate {
     }
 
     /// The files that show one puzzle, with their options.
-    fn single_outputs(&self) -> Vec<Named<'_>> {
+    fn single_outputs(&self) -> Vec<FlagAndFile<'_>> {
         let profile = self.profile.as_deref().map(|file| ("--profile", file));
         let mut outputs = self.pictures.named();
         outputs.extend(profile);
@@ -206,7 +206,7 @@ impl Rate {
     }
 
     /// The files to write when all is rated, with their options.
-    fn outputs(&self) -> Vec<Named<'_>> {
+    fn outputs(&self) -> Vec<FlagAndFile<'_>> {
         let plot = self.plot.as_deref().map(|file| ("--plot", file));
         let mut outputs = self.single_outputs();
         outputs.extend(plot);
@@ -253,13 +253,13 @@ struct RateJob {
     /// The SE scale with its options.
     se: SeScale,
     paint: Paint,
-    resumed: Option<Resumed>,
-    seen: Mutex<Seen>,
+    resumed: Option<ResumeFile>,
+    charts: Mutex<ChartData>,
 }
 
 /// The data of the charts and pictures.
 #[derive(Default)]
-struct Seen {
+struct ChartData {
     /// How many puzzles have each rating on the first scale, by order and label.
     spread: BTreeMap<(u32, String), usize>,
     /// How many puzzles were rated.
@@ -299,11 +299,11 @@ impl Job for RateJob {
     }
 
     fn file(&self) -> Option<File> {
-        self.resumed.as_ref().and_then(Resumed::file)
+        self.resumed.as_ref().and_then(ResumeFile::file)
     }
 
     fn answer(&self, solver: &mut Solver, place: Place<'_>, record: &Record, out: &mut Answers) {
-        let is_held = |old: &Resumed| old.holds(place.name, place.line, &record.grid);
+        let is_held = |old: &ResumeFile| old.holds(place.name, place.line, &record.grid);
         if self.resumed.as_ref().is_some_and(is_held) {
             out.tally.yes += 1;
             return;
@@ -395,7 +395,7 @@ impl RateJob {
                 json::about_puzzle(out.next(), place, record, &answer);
             }
             (Mode::Text, Some(template), Some(se)) => {
-                let rated = se::Rated {
+                let rated = se::RatedPuzzle {
                     grid: &record.grid,
                     rating: &se.rating,
                     number: place.line,
@@ -426,23 +426,23 @@ impl RateJob {
         if self.options.outputs().is_empty() {
             return;
         }
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        seen.puzzles += 1;
+        let mut chart_data = self.charts.lock().unwrap_or_else(PoisonError::into_inner);
+        chart_data.puzzles += 1;
         if let Some((_, first)) = ratings.first() {
-            *seen.spread.entry(first.bar()).or_default() += 1;
+            *chart_data.spread.entry(first.bar()).or_default() += 1;
         }
         if let Some(se) = se_result(ratings) {
-            seen.profile = se.rating.steps.iter().map(|step| step.rating).collect();
+            chart_data.profile = se.rating.steps.iter().map(|step| step.rating).collect();
             if !self.options.pictures.named().is_empty() {
-                seen.hardest = se.hardest_step().map(|hardest| Hardest(hardest).picture());
+                chart_data.hardest = se.hardest_step().map(|hardest| Hardest(hardest).picture());
             }
         }
     }
 
     fn draw(&self) -> Result<(), String> {
-        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let chart_data = self.charts.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(path) = &self.options.plot {
-            let bars: Vec<(&str, usize)> = seen
+            let bars: Vec<(&str, usize)> = chart_data
                 .spread
                 .iter()
                 .map(|((_, label), count)| (label.as_str(), *count))
@@ -450,19 +450,19 @@ impl RateJob {
             let axis = self.scales().first().map(|scale| scale.axis());
             outputs::write(path, charts::spread(&bars, &axis.unwrap_or_default()))?;
         }
-        let single = self.single().filter(|_| seen.puzzles == 0);
+        let single = self.single().filter(|_| chart_data.puzzles == 0);
         if let Some(option) = single {
             return Err(format!("{option} has nothing to draw: no puzzle was rated"));
         }
         if let Some(path) = &self.options.profile {
             let revision = self.options.se_options().direct.revision();
-            outputs::write(path, charts::profile(&seen.profile, revision))?;
+            outputs::write(path, charts::profile(&chart_data.profile, revision))?;
         }
         let pictures = &self.options.pictures;
         let Some((option, _)) = pictures.named().first().copied() else {
             return Ok(());
         };
-        let Some((before, step, title)) = &seen.hardest else {
+        let Some((before, step, title)) = &chart_data.hardest else {
             return Err(format!(
                 "{option} has nothing to draw: the grid is already solved"
             ));

@@ -12,7 +12,7 @@ use std::path::Path;
 use whydoku::Grid;
 
 /// The puzzles that a file already holds, and the file itself.
-pub(super) struct Resumed {
+pub(super) struct ResumeFile {
     /// The cells of the puzzle, by source and line.
     held: BTreeMap<String, BTreeMap<usize, Box<str>>>,
     file: File,
@@ -50,7 +50,7 @@ impl Form {
     }
 }
 
-impl Resumed {
+impl ResumeFile {
     pub(super) fn open(path: &Path, form: &Form) -> Result<Self, String> {
         let name = path.display();
         let failed = |error| format!("`{name}` cannot be resumed: {error}");

@@ -1,7 +1,7 @@
 #![doc = include_str!("almost_hidden.md")]
 
 use super::common::almost_sets::Kind;
-use super::common::set_rules::Linked;
+use super::common::set_rules::LinkCount;
 use super::common::set_technique::{SetRule, SetTechnique};
 use crate::technique::info;
 
@@ -13,7 +13,7 @@ pub(crate) const AHS_XZ: SetTechnique = SetTechnique {
         .aliases(&["Almost Hidden Set XZ-Rule"])
         .rows(&[129]),
     kind: Kind::Hidden,
-    rule: SetRule::Xz(&[Linked::Singly, Linked::Doubly]),
+    rule: SetRule::Xz(&[LinkCount::One, LinkCount::Two]),
 };
 
 pub(crate) const AHS_XY_WING: SetTechnique = SetTechnique {

@@ -1,7 +1,7 @@
 #![doc = include_str!("als_xz.md")]
 
 use super::common::almost_sets::Kind;
-use super::common::set_rules::Linked;
+use super::common::set_rules::LinkCount;
 use super::common::set_technique::{SetRule, SetTechnique};
 use crate::technique::info;
 
@@ -11,7 +11,7 @@ pub(crate) const ALS_XZ: SetTechnique = SetTechnique {
         .aliases(&["ALS-XZ", "ALS-XZ Rule", "Singly Linked ALS-XZ"])
         .rows(&[124]),
     kind: Kind::Locked,
-    rule: SetRule::Xz(&[Linked::Singly]),
+    rule: SetRule::Xz(&[LinkCount::One]),
 };
 
 pub(crate) const ALS_XZ_DOUBLE: SetTechnique = SetTechnique {
@@ -20,5 +20,5 @@ pub(crate) const ALS_XZ_DOUBLE: SetTechnique = SetTechnique {
         .aliases(&["ALS-XZ Type 2", "Almost Locked Set XZ-Rule doubly linked"])
         .rows(&[125]),
     kind: Kind::Locked,
-    rule: SetRule::Xz(&[Linked::Doubly]),
+    rule: SetRule::Xz(&[LinkCount::Two]),
 };

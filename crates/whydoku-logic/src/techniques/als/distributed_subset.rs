@@ -1,9 +1,9 @@
 #![doc = include_str!("distributed_subset.md")]
 
-use super::common::distributed::{ANY_HOUSE, Distributed, SetQuery, distributed, has_smaller};
+use super::common::distributed::{ANY_HOUSE, CellsAndDigits, SetQuery, distributed, has_smaller};
 use super::common::spread_pattern::SpreadSet;
 use super::common::three_houses::centers;
-use crate::infer::balanced_sets::{Balanced, rests_on};
+use crate::infer::balanced_sets::{BalancedSet, rests_on};
 use crate::proof::common_targets::covers_of_targets;
 use crate::technique::info;
 use crate::{Base, Conclusions, Facts, Flow, Inference, Info, Proof, Step, Technique};
@@ -135,7 +135,7 @@ impl DistributedSubset {
                 [outside(cell.row()), outside(cell.column())],
             )
         };
-        let centers = if facts.asks_first() {
+        let centers = if facts.uses_prefilters() {
             centers(facts)
         } else {
             CellSet::ALL
@@ -143,8 +143,8 @@ impl DistributedSubset {
         centers.into_iter().map(region).collect()
     }
 
-    fn tight_step(&self, facts: &Facts<'_>, set: Distributed, houses: u32) -> Option<Step> {
-        let balanced = Balanced::new(facts, set.cells, houses)?;
+    fn tight_step(&self, facts: &Facts<'_>, set: CellsAndDigits, houses: u32) -> Option<Step> {
+        let balanced = BalancedSet::new(facts, set.cells, houses)?;
         let gone = balanced.eliminations(facts);
         if gone.is_empty() || has_smaller(facts, set.cells) {
             return None;
@@ -159,7 +159,7 @@ impl DistributedSubset {
         rests_on(&proof, set.cells).then(|| self.step(facts, set, gone, proof, homes))
     }
 
-    fn loose_step(&self, facts: &Facts<'_>, set: Distributed, loose: Digit) -> Option<Step> {
+    fn loose_step(&self, facts: &Facts<'_>, set: CellsAndDigits, loose: Digit) -> Option<Step> {
         let ends = facts.positions(loose) & set.cells;
         let targets = facts.positions(loose) & ends.common_peers();
         if targets.is_empty() {
@@ -187,7 +187,7 @@ impl DistributedSubset {
     fn step(
         &self,
         facts: &Facts<'_>,
-        set: Distributed,
+        set: CellsAndDigits,
         gone: CandidateSet,
         proof: Vec<Inference>,
         homes: Vec<(Digit, House)>,

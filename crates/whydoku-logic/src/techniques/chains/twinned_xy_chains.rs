@@ -1,6 +1,6 @@
 #![doc = include_str!("twinned_xy_chains.md")]
 
-use crate::infer::balanced_sets::{Balanced, rests_on};
+use crate::infer::balanced_sets::{BalancedSet, rests_on};
 use crate::infer::combinations::choose;
 use crate::step::words::digits_by_house;
 use crate::technique::info;
@@ -77,7 +77,7 @@ impl Technique for TwinnedXyChains {
 
 impl TwinnedXyChains {
     fn step(&self, facts: &Facts<'_>, cells: CellSet) -> Option<Step> {
-        let balanced = Balanced::new(facts, cells, ANY)?;
+        let balanced = BalancedSet::new(facts, cells, ANY)?;
         let gone = balanced.eliminations(facts);
         if gone.is_empty() || !balanced.is_connected(facts) {
             return None;

@@ -44,7 +44,7 @@ impl Technique for MultiColors {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        for digit in facts.doubtful_digits() {
+        for digit in facts.eliminable_digits() {
             let clusters = facts.clusters(digit);
             for (i, one) in clusters.iter().enumerate() {
                 for (j, two) in clusters.iter().enumerate() {

@@ -57,7 +57,7 @@ impl Technique for SimpleColors {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        for digit in facts.doubtful_digits() {
+        for digit in facts.eliminable_digits() {
             // A useful cluster needs at least two strong links.
             if facts.strong_links(digit).len() < 2 {
                 continue;

@@ -28,7 +28,7 @@ impl Technique for XColors {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        for digit in facts.doubtful_digits() {
+        for digit in facts.eliminable_digits() {
             for cluster in facts.clusters(digit) {
                 let Some(([a, b], house)) = cluster.first_link() else {
                     continue;

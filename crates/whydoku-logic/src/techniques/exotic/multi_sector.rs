@@ -1,6 +1,6 @@
 #![doc = include_str!("multi_sector.md")]
 
-use crate::infer::balanced_sets::{Balanced, rests_on};
+use crate::infer::balanced_sets::{BalancedSet, rests_on};
 use crate::step::words::number;
 use crate::technique::info;
 use crate::techniques::exotic::common::crossing_lines::{crossings, two_by_two};
@@ -138,7 +138,7 @@ impl Technique for SkLoop {
 }
 
 fn step(facts: &Facts<'_>, info: &'static Info, cells: CellSet, allowed: u32) -> Option<Step> {
-    let balanced = Balanced::new(facts, cells, allowed)?;
+    let balanced = BalancedSet::new(facts, cells, allowed)?;
     let gone = balanced.eliminations(facts);
     if gone.is_empty() || !balanced.is_connected(facts) {
         return None;

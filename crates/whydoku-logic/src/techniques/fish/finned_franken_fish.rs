@@ -1,6 +1,6 @@
 #![doc = include_str!("finned_franken_fish.md")]
 
-use super::common::complex_fish::{Kind, Wanted};
+use super::common::complex_fish::{Kind, FishShape};
 use super::common::complex_fish_technique::ComplexFishTechnique;
 use crate::technique::info;
 
@@ -10,7 +10,7 @@ pub(crate) const FINNED_FRANKEN_X_WING: ComplexFishTechnique = ComplexFishTechni
     info: &info!("finned-franken-x-wing", "Finned Franken X-Wing", 55)
         .hodoku("0340", 390)
         .rows(&[40, 46]),
-    wanted: Wanted {
+    shape: FishShape {
         size: 2,
         kind: Kind::Franken,
         finned: true,
@@ -20,7 +20,7 @@ pub(crate) const FINNED_FRANKEN_SWORDFISH: ComplexFishTechnique = ComplexFishTec
     info: &info!("finned-franken-swordfish", "Finned Franken Swordfish", 60)
         .hodoku("0341", 410)
         .rows(&[40, 46]),
-    wanted: Wanted {
+    shape: FishShape {
         size: 3,
         kind: Kind::Franken,
         finned: true,
@@ -31,7 +31,7 @@ pub(crate) const FINNED_FRANKEN_JELLYFISH: ComplexFishTechnique = ComplexFishTec
         .hodoku("0342", 430)
         .rows(&[40, 46])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 4,
         kind: Kind::Franken,
         finned: true,
@@ -42,7 +42,7 @@ pub(crate) const FINNED_FRANKEN_SQUIRMBAG: ComplexFishTechnique = ComplexFishTec
         .hodoku("0343", 470)
         .rows(&[41, 46])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 5,
         kind: Kind::Franken,
         finned: true,
@@ -53,7 +53,7 @@ pub(crate) const FINNED_FRANKEN_WHALE: ComplexFishTechnique = ComplexFishTechniq
         .hodoku("0344", 470)
         .rows(&[41, 46])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 6,
         kind: Kind::Franken,
         finned: true,
@@ -64,7 +64,7 @@ pub(crate) const FINNED_FRANKEN_LEVIATHAN: ComplexFishTechnique = ComplexFishTec
         .hodoku("0345", 470)
         .rows(&[41, 46])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 7,
         kind: Kind::Franken,
         finned: true,

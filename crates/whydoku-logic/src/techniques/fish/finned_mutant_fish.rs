@@ -1,6 +1,6 @@
 #![doc = include_str!("finned_mutant_fish.md")]
 
-use super::common::complex_fish::{Kind, Wanted};
+use super::common::complex_fish::{Kind, FishShape};
 use super::common::complex_fish_technique::ComplexFishTechnique;
 use crate::technique::info;
 
@@ -11,7 +11,7 @@ pub(crate) const FINNED_MUTANT_X_WING: ComplexFishTechnique = ComplexFishTechniq
         .hodoku("0360", 470)
         .rows(&[44, 46])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 2,
         kind: Kind::Mutant,
         finned: true,
@@ -22,7 +22,7 @@ pub(crate) const FINNED_MUTANT_SWORDFISH: ComplexFishTechnique = ComplexFishTech
         .hodoku("0361", 470)
         .rows(&[44, 46])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 3,
         kind: Kind::Mutant,
         finned: true,
@@ -33,7 +33,7 @@ pub(crate) const FINNED_MUTANT_JELLYFISH: ComplexFishTechnique = ComplexFishTech
         .hodoku("0362", 470)
         .rows(&[44, 46])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 4,
         kind: Kind::Mutant,
         finned: true,
@@ -44,7 +44,7 @@ pub(crate) const FINNED_MUTANT_SQUIRMBAG: ComplexFishTechnique = ComplexFishTech
         .hodoku("0363", 470)
         .rows(&[45, 46])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 5,
         kind: Kind::Mutant,
         finned: true,
@@ -55,7 +55,7 @@ pub(crate) const FINNED_MUTANT_WHALE: ComplexFishTechnique = ComplexFishTechniqu
         .hodoku("0364", 470)
         .rows(&[45, 46])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 6,
         kind: Kind::Mutant,
         finned: true,
@@ -66,7 +66,7 @@ pub(crate) const FINNED_MUTANT_LEVIATHAN: ComplexFishTechnique = ComplexFishTech
         .hodoku("0365", 470)
         .rows(&[45, 46])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 7,
         kind: Kind::Mutant,
         finned: true,

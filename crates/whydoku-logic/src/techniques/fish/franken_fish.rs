@@ -1,6 +1,6 @@
 #![doc = include_str!("franken_fish.md")]
 
-use super::common::complex_fish::{Kind, Wanted};
+use super::common::complex_fish::{Kind, FishShape};
 use super::common::complex_fish_technique::ComplexFishTechnique;
 use crate::technique::info;
 
@@ -10,7 +10,7 @@ pub(crate) const FRANKEN_X_WING: ComplexFishTechnique = ComplexFishTechnique {
     info: &info!("franken-x-wing", "Franken X-Wing", 50)
         .hodoku("0330", 300)
         .rows(&[38]),
-    wanted: Wanted {
+    shape: FishShape {
         size: 2,
         kind: Kind::Franken,
         finned: false,
@@ -20,7 +20,7 @@ pub(crate) const FRANKEN_SWORDFISH: ComplexFishTechnique = ComplexFishTechnique 
     info: &info!("franken-swordfish", "Franken Swordfish", 55)
         .hodoku("0331", 350)
         .rows(&[38]),
-    wanted: Wanted {
+    shape: FishShape {
         size: 3,
         kind: Kind::Franken,
         finned: false,
@@ -31,7 +31,7 @@ pub(crate) const FRANKEN_JELLYFISH: ComplexFishTechnique = ComplexFishTechnique 
         .hodoku("0332", 370)
         .rows(&[38])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 4,
         kind: Kind::Franken,
         finned: false,
@@ -42,7 +42,7 @@ pub(crate) const FRANKEN_SQUIRMBAG: ComplexFishTechnique = ComplexFishTechnique 
         .hodoku("0333", 470)
         .rows(&[39])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 5,
         kind: Kind::Franken,
         finned: false,
@@ -53,7 +53,7 @@ pub(crate) const FRANKEN_WHALE: ComplexFishTechnique = ComplexFishTechnique {
         .hodoku("0334", 470)
         .rows(&[39])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 6,
         kind: Kind::Franken,
         finned: false,
@@ -64,7 +64,7 @@ pub(crate) const FRANKEN_LEVIATHAN: ComplexFishTechnique = ComplexFishTechnique 
         .hodoku("0335", 470)
         .rows(&[39])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 7,
         kind: Kind::Franken,
         finned: false,

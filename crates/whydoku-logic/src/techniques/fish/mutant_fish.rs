@@ -1,6 +1,6 @@
 #![doc = include_str!("mutant_fish.md")]
 
-use super::common::complex_fish::{Kind, Wanted};
+use super::common::complex_fish::{Kind, FishShape};
 use super::common::complex_fish_technique::ComplexFishTechnique;
 use crate::technique::info;
 
@@ -11,7 +11,7 @@ pub(crate) const MUTANT_X_WING: ComplexFishTechnique = ComplexFishTechnique {
         .hodoku("0350", 450)
         .rows(&[42])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 2,
         kind: Kind::Mutant,
         finned: false,
@@ -22,7 +22,7 @@ pub(crate) const MUTANT_SWORDFISH: ComplexFishTechnique = ComplexFishTechnique {
         .hodoku("0351", 450)
         .rows(&[42])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 3,
         kind: Kind::Mutant,
         finned: false,
@@ -33,7 +33,7 @@ pub(crate) const MUTANT_JELLYFISH: ComplexFishTechnique = ComplexFishTechnique {
         .hodoku("0352", 450)
         .rows(&[42])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 4,
         kind: Kind::Mutant,
         finned: false,
@@ -44,7 +44,7 @@ pub(crate) const MUTANT_SQUIRMBAG: ComplexFishTechnique = ComplexFishTechnique {
         .hodoku("0353", 470)
         .rows(&[43])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 5,
         kind: Kind::Mutant,
         finned: false,
@@ -55,7 +55,7 @@ pub(crate) const MUTANT_WHALE: ComplexFishTechnique = ComplexFishTechnique {
         .hodoku("0354", 470)
         .rows(&[43])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 6,
         kind: Kind::Mutant,
         finned: false,
@@ -66,7 +66,7 @@ pub(crate) const MUTANT_LEVIATHAN: ComplexFishTechnique = ComplexFishTechnique {
         .hodoku("0355", 470)
         .rows(&[43])
         .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 7,
         kind: Kind::Mutant,
         finned: false,

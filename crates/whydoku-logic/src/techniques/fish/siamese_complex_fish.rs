@@ -1,6 +1,6 @@
 #![doc = include_str!("siamese_complex_fish.md")]
 
-use super::common::complex_fish::{ComplexFish, Kind, Wanted, each_digit};
+use super::common::complex_fish::{ComplexFish, Kind, FishShape, each_digit};
 use super::common::complex_fish_step::complex_fish_proof;
 use super::common::fish_pattern::{FishKind, FishPattern};
 use crate::proof::cover::needed_covers;
@@ -17,7 +17,7 @@ pub(crate) const SIAMESE_FRANKEN_X_WING: SiameseComplexFish = SiameseComplexFish
     )
     .rows(&[37])
     .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 2,
         kind: Kind::Franken,
         finned: true,
@@ -31,7 +31,7 @@ pub(crate) const SIAMESE_FRANKEN_SWORDFISH: SiameseComplexFish = SiameseComplexF
     .hodoku("03411", 410)
     .rows(&[37])
     .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 3,
         kind: Kind::Franken,
         finned: true,
@@ -45,7 +45,7 @@ pub(crate) const SIAMESE_FRANKEN_JELLYFISH: SiameseComplexFish = SiameseComplexF
     .hodoku("03421", 430)
     .rows(&[37])
     .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 4,
         kind: Kind::Franken,
         finned: true,
@@ -58,7 +58,7 @@ pub(crate) const SIAMESE_MUTANT_SWORDFISH: SiameseComplexFish = SiameseComplexFi
     )
     .rows(&[37])
     .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 3,
         kind: Kind::Mutant,
         finned: true,
@@ -72,7 +72,7 @@ pub(crate) const SIAMESE_MUTANT_JELLYFISH: SiameseComplexFish = SiameseComplexFi
     .hodoku("03621", 470)
     .rows(&[37])
     .by_name_only(),
-    wanted: Wanted {
+    shape: FishShape {
         size: 4,
         kind: Kind::Mutant,
         finned: true,
@@ -83,7 +83,7 @@ pub(crate) const SIAMESE_MUTANT_JELLYFISH: SiameseComplexFish = SiameseComplexFi
 #[derive(Debug)]
 pub(crate) struct SiameseComplexFish {
     info: &'static Info,
-    wanted: Wanted,
+    shape: FishShape,
 }
 
 impl Technique for SiameseComplexFish {
@@ -92,7 +92,7 @@ impl Technique for SiameseComplexFish {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        each_digit(facts, self.wanted, &mut |all| {
+        each_digit(facts, self.shape, &mut |all| {
             // For each set of targets, keep the pair with the fewest fins.
             let mut best: BTreeMap<_, (usize, &ComplexFish, &ComplexFish)> = BTreeMap::new();
             let mut by_base: BTreeMap<u32, Vec<&ComplexFish>> = BTreeMap::new();

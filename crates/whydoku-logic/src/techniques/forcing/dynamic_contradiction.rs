@@ -36,7 +36,7 @@ impl Technique for DynamicContradiction {
             facts.spend(1)?;
             // A candidate that singles refute is a plain contradiction.
             let alone = facts.propagation(candidate);
-            let stands = || facts.asks_first() && !check.refutes(alone);
+            let stands = || facts.uses_prefilters() && !check.refutes(alone);
             if alone.conflict().is_some() || stands() {
                 continue;
             }

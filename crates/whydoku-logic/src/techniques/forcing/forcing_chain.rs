@@ -92,7 +92,7 @@ impl ForcingChain {
     fn truths(&self, facts: &Facts<'_>) -> Vec<Truth> {
         let all = *facts.marks().open();
         let mut chosen = BTreeSet::new();
-        let possible = if facts.asks_first() {
+        let possible = if facts.uses_prefilters() {
             *facts.refutable(Strength::Singles)
         } else {
             all

@@ -41,7 +41,7 @@ impl Technique for ForcingNet {
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let marks = facts.marks();
         let mut best: BTreeMap<Literal, (usize, Truth)> = BTreeMap::new();
-        let leftovers = facts.asks_first().then(|| Leftovers::new(facts));
+        let leftovers = facts.uses_prefilters().then(|| Leftovers::new(facts));
         for truth in self.truths() {
             let over = marks.open_of(truth);
             if over.len() < 2 || !leftovers.as_ref().is_none_or(|left| left.conclude(&over)) {

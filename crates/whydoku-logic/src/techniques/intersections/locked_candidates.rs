@@ -1,6 +1,6 @@
 #![doc = include_str!("locked_candidates.md")]
 
-use crate::infer::locked::{Direction, Locked, locked};
+use crate::infer::locked::{Direction, LockedDigit, locked};
 use crate::technique::info;
 use crate::{
     Conclusions, Facts, Flow, Inference, Info, Parts, Pattern, Picture, Role, Spans, Step,
@@ -50,7 +50,7 @@ impl Technique for LockedCandidates {
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let digits = facts.fresh_digits();
         locked(facts, digits, self.direction, &mut |pattern| {
-            let Locked {
+            let LockedDigit {
                 digit,
                 from,
                 to,
@@ -68,7 +68,7 @@ impl Technique for LockedCandidates {
     }
 }
 
-impl Pattern for Locked {
+impl Pattern for LockedDigit {
     fn notation(&self, _: &Step) -> String {
         format!("{} in {} / {}", self.digit, self.from, self.to)
     }

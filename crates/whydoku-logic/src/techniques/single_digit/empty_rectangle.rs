@@ -100,7 +100,7 @@ struct Instance {
 
 /// Reports every empty rectangle, no matter how many places the box has.
 fn each(facts: &Facts<'_>, found: &mut dyn FnMut(Instance) -> Flow) -> Flow {
-    for digit in facts.doubtful_digits() {
+    for digit in facts.eliminable_digits() {
         let positions = facts.positions(digit);
         for house in House::boxes() {
             let inside = positions & house.cells();

@@ -48,7 +48,7 @@ impl Technique for GroupedTurbot {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        for digit in facts.doubtful_digits() {
+        for digit in facts.eliminable_digits() {
             let links = grouped_links(facts, digit);
             for (i, one) in links.iter().enumerate() {
                 for two in &links[i + 1..] {

@@ -37,7 +37,7 @@ impl Technique for StrongLinkedFish {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        for digit in facts.doubtful_digits() {
+        for digit in facts.eliminable_digits() {
             let links = facts.strong_links(digit);
             // Every strong link is used once, so there must be enough of them.
             if links.len() < self.size {

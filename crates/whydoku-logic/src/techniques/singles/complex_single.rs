@@ -1,6 +1,6 @@
 #![doc = include_str!("complex_single.md")]
 
-use crate::infer::locked::{Direction, Locked, locked};
+use crate::infer::locked::{Direction, LockedDigit, locked};
 use crate::infer::subsets::{hidden, naked};
 use crate::step::words::list;
 use crate::technique::info;
@@ -89,7 +89,7 @@ fn simple_eliminations(facts: &Facts<'_>) -> Vec<Simple> {
             facts,
             DigitSet::ALL,
             direction,
-            &mut |Locked {
+            &mut |LockedDigit {
                       digit,
                       from,
                       to,

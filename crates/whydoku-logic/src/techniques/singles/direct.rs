@@ -1,6 +1,6 @@
 #![doc = include_str!("direct.md")]
 
-use crate::infer::locked::{Direction, Locked, locked};
+use crate::infer::locked::{Direction, LockedDigit, locked};
 use crate::infer::subsets::{Subset, digits_in, hidden, naked};
 use crate::step::words::Or;
 use crate::technique::info;
@@ -75,7 +75,7 @@ impl Technique for Direct {
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         match self.first {
             First::Locked(direction) => locked(facts, DigitSet::ALL, direction, &mut |locked| {
-                let Locked {
+                let LockedDigit {
                     digit,
                     from,
                     to,

@@ -90,7 +90,7 @@ fn excluders(facts: &Facts<'_>, size: usize) -> Vec<Excluder> {
 }
 
 /// The aligned cells, and the sets that forbid combinations of their digits.
-struct Aligned<'a, 'b> {
+struct AlignedSearch<'a, 'b> {
     facts: &'a Facts<'b>,
     excluders: &'a [Excluder],
     /// The candidates that were already refuted.
@@ -135,7 +135,7 @@ impl AlignedExclusion {
                 .filter(|e| e.cells.is_subset(seen) && e.cells.is_disjoint(own))
                 .cloned()
                 .collect();
-            let aligned = Aligned {
+            let aligned = AlignedSearch {
                 facts,
                 excluders: &near,
                 gone: CandidateSet::EMPTY,
@@ -161,7 +161,7 @@ impl AlignedExclusion {
         ControlFlow::Continue(())
     }
 
-    fn step(&self, mut aligned: Aligned<'_, '_>, cells: &[Cell]) -> Option<Step> {
+    fn step(&self, mut aligned: AlignedSearch<'_, '_>, cells: &[Cell]) -> Option<Step> {
         let mut used = CellSet::EMPTY;
         let mut refuted: Vec<(Candidate, Vec<Cell>)> = Vec::new();
         for (place, cell) in cells.iter().enumerate() {
@@ -264,7 +264,7 @@ impl Pattern for AlignedPattern {
     }
 }
 
-impl Aligned<'_, '_> {
+impl AlignedSearch<'_, '_> {
     /// Proves that the last of `assumed` is false if the others are true, because it leaves too few
     /// digits for an excluder or no digit for the first of `rest`. Adds the cells it needs to
     /// `used`.

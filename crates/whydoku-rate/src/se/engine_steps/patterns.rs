@@ -7,7 +7,7 @@ use super::{literals, names, prove_by_cases};
 use std::ops::ControlFlow;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Truth};
 use whydoku_logic::proving::{
-    AlignedPattern, FishKind, FishPattern, Locked, SubsetKind, SubsetPattern, WingPattern,
+    AlignedPattern, FishKind, FishPattern, LockedDigit, SubsetKind, SubsetPattern, WingPattern,
     refute_within, trimmed,
 };
 use whydoku_logic::{
@@ -221,7 +221,7 @@ fn pattern_step(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
     let info = names::info(id);
     match &wanted.pattern {
         Pattern::Locked { digit, base, cover } => {
-            let pattern = Locked {
+            let pattern = LockedDigit {
                 digit: *digit,
                 from: *base,
                 to: *cover,

@@ -24,7 +24,7 @@ pub(crate) struct SetQuery {
 
 /// N cells with N digits.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Distributed {
+pub(crate) struct CellsAndDigits {
     /// The cells.
     pub cells: CellSet,
     /// The digits.
@@ -55,7 +55,7 @@ struct State {
 pub(crate) fn distributed(
     facts: &Facts<'_>,
     query: SetQuery,
-    visit: &mut dyn FnMut(Distributed) -> Flow,
+    visit: &mut dyn FnMut(CellsAndDigits) -> Flow,
 ) -> Flow {
     let bits = |cell: Cell| {
         let houses = cell.houses().into_iter();
@@ -92,7 +92,7 @@ impl Walk<'_> {
         &self,
         cells: &[Choice],
         state: State,
-        visit: &mut dyn FnMut(Distributed) -> Flow,
+        visit: &mut dyn FnMut(CellsAndDigits) -> Flow,
     ) -> Flow {
         let missing = self.query.size - state.cells.len();
         if missing == 0 {
@@ -100,7 +100,7 @@ impl Walk<'_> {
             if state.digits.len() < self.query.size || stale || is_in_one_house(state.cells) {
                 return ControlFlow::Continue(());
             }
-            return visit(Distributed {
+            return visit(CellsAndDigits {
                 cells: state.cells,
                 digits: state.digits,
                 loose: state.loose.first(),

@@ -81,15 +81,15 @@ pub(crate) fn possible_ends(sets: &[AlmostSet], targets: &CandidateSet) -> Vec<b
 
 /// How many restricted commons a pair of sets is joined by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Linked {
+pub(crate) enum LinkCount {
     /// One.
-    Singly,
+    One,
     /// Two: both sets are locked.
-    Doubly,
+    Two,
 }
 
 /// Finds pairs of sets joined once or twice.
-pub(crate) fn xz(facts: &Facts<'_>, kind: Kind, linked: &[Linked]) -> ControlFlow<(), BestSets> {
+pub(crate) fn xz(facts: &Facts<'_>, kind: Kind, counts: &[LinkCount]) -> ControlFlow<(), BestSets> {
     let targets = eliminable(facts, kind);
     let mut best = BestSets::default();
     if targets.is_empty() {
@@ -107,14 +107,14 @@ pub(crate) fn xz(facts: &Facts<'_>, kind: Kind, linked: &[Linked]) -> ControlFlo
             }
             let rank = (2, sets[a].truths.len() + sets[b].truths.len());
             match pair {
-                [one] if linked.contains(&Linked::Singly) => {
+                [one] if counts.contains(&LinkCount::One) => {
                     let (gone, ends) = ruled_out_by_both(&sets[a], &sets[b], joint(&sets[a], *one));
                     if best.wants(&gone, rank) {
                         let web = web(sets, &[a, b], &[*one]);
                         best.offer(SetDeduction { web, ends, gone });
                     }
                 }
-                [one, two] if linked.contains(&Linked::Doubly) => {
+                [one, two] if counts.contains(&LinkCount::Two) => {
                     if kind == Kind::Locked && one_house(sets[a].cells | sets[b].cells) {
                         continue;
                     }

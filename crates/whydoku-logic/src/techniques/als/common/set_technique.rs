@@ -3,14 +3,14 @@
 use super::almost_sets::Kind;
 use super::set_chain::chains;
 use super::set_row::{RowShape, SetRow};
-use super::set_rules::{Linked, w_wing, xy_wing, xz};
+use super::set_rules::{LinkCount, w_wing, xy_wing, xz};
 use crate::{Facts, Flow, Info, Step, Technique};
 
 /// How the sets of a row are joined.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum SetRule {
     /// Two sets, joined in one of these ways.
-    Xz(&'static [Linked]),
+    Xz(&'static [LinkCount]),
     /// Two sets that are both joined to a third.
     XyWing,
     /// Two sets joined by a house where a digit has two sides.

@@ -83,7 +83,7 @@ fn search_chains(
 ) -> Flow {
     let reach = rule.reach;
     // A chain on one digit eliminates only what no template contains.
-    let certain = |digit: &Digit| facts.doubtful_places(*digit).is_empty();
+    let certain = |digit: &Digit| facts.eliminable_places(*digit).is_empty();
     if !reach.cells && Digit::ALL.iter().all(certain) {
         return ControlFlow::Continue(());
     }

@@ -135,7 +135,7 @@ fn kind_of(base: u32, cover: u32) -> Option<Kind> {
 
 /// The fish to search for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Wanted {
+pub(crate) struct FishShape {
     /// How many base houses.
     pub size: usize,
     /// Franken or mutant.
@@ -148,10 +148,10 @@ pub(crate) struct Wanted {
 /// the fewest fins. One unit of the budget pays for the search from one target.
 pub(crate) fn complex_fish(
     facts: &Facts<'_>,
-    wanted: Wanted,
+    shape: FishShape,
     found: &mut dyn FnMut(ComplexFish) -> Flow,
 ) -> Flow {
-    each_digit(facts, wanted, &mut |all| {
+    each_digit(facts, shape, &mut |all| {
         let mut best: BTreeMap<CellSet, ComplexFish> = BTreeMap::new();
         let fins = |fish: &ComplexFish| (fish.all_fins().len(), fish.endo_fins.len());
         for fish in all {
@@ -167,17 +167,17 @@ pub(crate) fn complex_fish(
 /// Visits all wanted fish, digit by digit, in the order of their houses.
 pub(crate) fn each_digit(
     facts: &Facts<'_>,
-    wanted: Wanted,
+    shape: FishShape,
     visit: &mut dyn FnMut(&[ComplexFish]) -> Flow,
 ) -> Flow {
     for digit in facts.fresh_digits() {
-        let targets = facts.doubtful_places(digit);
+        let targets = facts.eliminable_places(digit);
         if targets.is_empty() {
             continue;
         }
-        facts.spend((targets.len() * sides(wanted.kind).len()) as u64)?;
-        let [plain, finned] = &*facts.complex_fish(wanted.size, wanted.kind, digit);
-        visit(if wanted.finned { finned } else { plain })?;
+        facts.spend((targets.len() * sides(shape.kind).len()) as u64)?;
+        let [plain, finned] = &*facts.complex_fish(shape.size, shape.kind, digit);
+        visit(if shape.finned { finned } else { plain })?;
     }
     ControlFlow::Continue(())
 }
@@ -209,7 +209,7 @@ pub(crate) fn of_digit(facts: &Facts<'_>, size: usize, kind: Kind, digit: Digit)
     let positions = facts.positions(digit);
     let mut all = [BTreeMap::new(), BTreeMap::new()];
     for (base_pool, cover_pool) in sides(kind) {
-        for target in facts.doubtful_places(digit) {
+        for target in facts.eliminable_places(digit) {
             let apart = positions - target.peers() - CellSet::single(target);
             let mut search = Search {
                 facts,

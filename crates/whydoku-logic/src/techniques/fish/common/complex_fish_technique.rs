@@ -1,6 +1,6 @@
 //! [`ComplexFishTechnique`]: complex fish of one size and kind.
 
-use super::complex_fish::{Wanted, complex_fish};
+use super::complex_fish::{FishShape, complex_fish};
 use super::complex_fish_step::complex_fish_step;
 use crate::{Facts, Flow, Info, Step, Technique};
 
@@ -10,7 +10,7 @@ pub(crate) struct ComplexFishTechnique {
     /// Name, rating, page.
     pub info: &'static Info,
     /// The size and kind, and whether there are fins.
-    pub wanted: Wanted,
+    pub shape: FishShape,
 }
 
 impl Technique for ComplexFishTechnique {
@@ -19,7 +19,7 @@ impl Technique for ComplexFishTechnique {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        complex_fish(facts, self.wanted, &mut |fish| {
+        complex_fish(facts, self.shape, &mut |fish| {
             found(complex_fish_step(self.info, facts, &fish))
         })
     }

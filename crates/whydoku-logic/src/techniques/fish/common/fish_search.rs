@@ -129,7 +129,7 @@ fn each_view(
 
 /// Reports every fish of this size without fins that eliminates something.
 pub(crate) fn basic(facts: &Facts<'_>, size: usize, found: &mut dyn FnMut(Fish) -> Flow) -> Flow {
-    let mut digits = facts.doubtful_digits();
+    let mut digits = facts.eliminable_digits();
     digits.try_for_each(|digit| basic_of_digit(facts, size, digit, found))
 }
 
@@ -169,7 +169,7 @@ fn basic_of_digit(
 /// they can see each other only inside a box, and all fins are in the box of the target. The search
 /// goes box by box: candidates outside the box must be covered, and those inside can be fins.
 pub(crate) fn finned(facts: &Facts<'_>, size: usize, found: &mut dyn FnMut(Fish) -> Flow) -> Flow {
-    let digits = facts.doubtful_digits();
+    let digits = facts.eliminable_digits();
     let mut fish = digits.flat_map(|digit| facts.finned_fish(size, digit));
     fish.try_for_each(|fish| found(*fish))
 }

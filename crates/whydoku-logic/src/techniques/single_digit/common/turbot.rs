@@ -50,7 +50,7 @@ pub(crate) fn turbots(
     shape: Shape,
     found: &mut dyn FnMut(Turbot) -> Flow,
 ) -> Flow {
-    for digit in facts.doubtful_digits() {
+    for digit in facts.eliminable_digits() {
         let links = facts.strong_links(digit).iter();
         // Only turbot fish have links in boxes.
         let links: Vec<StrongLink> = links
