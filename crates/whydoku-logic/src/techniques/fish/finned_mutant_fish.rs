@@ -1,6 +1,6 @@
 #![doc = include_str!("finned_mutant_fish.md")]
 
-use super::common::complex_fish::{Kind, FishShape};
+use super::common::complex_fish::{FishShape, Kind};
 use super::common::complex_fish_technique::ComplexFishTechnique;
 use crate::technique::info;
 

@@ -1,6 +1,6 @@
 #![doc = include_str!("siamese_complex_fish.md")]
 
-use super::common::complex_fish::{ComplexFish, Kind, FishShape, each_digit};
+use super::common::complex_fish::{ComplexFish, FishShape, Kind, each_digit};
 use super::common::complex_fish_step::complex_fish_proof;
 use super::common::fish_pattern::{FishKind, FishPattern};
 use crate::proof::cover::needed_covers;
