@@ -39,6 +39,7 @@ Measurements (each with --help, and with --profile NAME instead of release)
   page-speed       first paint, key presses, hints and bytes of the page
 
 Writers
+  fmt              format every file, also those that `cargo fmt` does not see
   new-technique FAMILY NAME
                    write the two files of a technique and its registry line
   find-example     look for examples of a technique for its page
@@ -60,6 +61,13 @@ fn main() -> ExitCode {
         ("stages", []) => gate::list(),
         ("tidy", []) => gate::run(&root, &["tidy".to_owned()]),
         ("tools", []) => tools(&root),
+        ("fmt", []) => match format::write(&root) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(text) => {
+                eprintln!("{text}");
+                ExitCode::FAILURE
+            }
+        },
         ("page-speed", []) => page_speed(&root),
         ("new-technique", [family, name]) => new_technique::run(&root, family, name),
         ("types", []) => {

@@ -1,8 +1,10 @@
-//! Words for cells, digits and houses in sentences: lists, articles, counts.
+//! The spans of explanations: lists of cells, digits and houses, and what is claimed of them. Counts and
+//! articles are those of [`whydoku_grid::words`].
 
 use super::spans::{Named, Span, Speak};
 use crate::Literal;
 use std::fmt;
+use whydoku_grid::words::with_article;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 /// `a`, `a and b`, `a, b and c`, with any conjunction.
@@ -84,9 +86,8 @@ fn by_digit(candidates: &CandidateSet, conjunction: &str, separator: &str) -> St
 
 /// `a 7`, `an 8`.
 pub(crate) fn a(digit: Digit) -> Span {
-    let article = if digit == Digit::D8 { "an" } else { "a" };
     let names = Named::Digits(DigitSet::single(digit));
-    Span::naming(format!("{article} {digit}"), names)
+    Span::naming(with_article(digit.get()), names)
 }
 
 /// `7s`: all the cells with that digit.
