@@ -203,7 +203,7 @@ impl Outlet {
         self.written |= !answers.data.is_empty();
         printer.data(&answers.data)?;
         printer.message(&answers.messages);
-        printer.advance(answers.bytes);
+        printer.advance(answers.bytes, answers.tally.read());
         Ok(())
     }
 }

@@ -43,6 +43,11 @@ pub(crate) trait Job: Sync {
         false
     }
 
+    /// Whether it prints answers itself, while it works.
+    fn prints_itself(&self) -> bool {
+        false
+    }
+
     /// An option that was given and that works on one puzzle only.
     fn single(&self) -> Option<&'static str> {
         None
@@ -64,11 +69,10 @@ pub(crate) fn for_each_puzzle(run: Run, separator: &'static str, job: &impl Job)
     let mut printer = Printer::new(run.mode == Mode::Quiet).into_file(job.file());
     let sizes: Option<u64> = run.inputs.iter().map(Input::size).sum();
     let long = if job.is_slow() { LONG_IF_SLOW } else { LONG };
-    if let Some(total) = sizes.filter(|total| *total > long) {
-        printer = printer.with_progress(total);
-    }
     if run.inputs.iter().any(Input::is_typed) {
         printer.message("Reading puzzles from the terminal; press Ctrl-D to end.\n");
+    } else if !job.prints_itself() {
+        printer = printer.with_progress(sizes.filter(|total| *total > long));
     }
     let names: Vec<String> = run.inputs.iter().map(|input| input.name.clone()).collect();
     let slow = job.is_slow();

@@ -18,6 +18,7 @@ mod json;
 mod output;
 mod outputs;
 mod picture;
+mod progress;
 mod sheet;
 mod tally;
 

@@ -7,10 +7,14 @@
     reason = "this module is where messages leave the program"
 )]
 
+use crate::progress::Progress;
 use crate::tally::Tally;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use whydoku::grid::words;
 
 /// How answers are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +66,8 @@ impl Paint {
 /// Where a run prints.
 #[derive(Debug)]
 pub(crate) struct Printer {
-    bar: Option<ProgressBar>,
+    progress: Option<Progress>,
+    done: Arc<Done>,
     quiet: bool,
     /// A file for the answers, instead of standard output.
     file: Option<File>,
@@ -70,9 +75,10 @@ pub(crate) struct Printer {
 
 impl Printer {
     /// A printer; `quiet` drops the answers but not the messages.
-    pub(crate) const fn new(quiet: bool) -> Self {
+    pub(crate) fn new(quiet: bool) -> Self {
         Self {
-            bar: None,
+            progress: None,
+            done: Arc::default(),
             quiet,
             file: None,
         }
@@ -84,35 +90,37 @@ impl Printer {
         self
     }
 
-    /// Shows how much of `total` bytes is done, but only on a terminal on which no answers are
-    /// printed.
-    pub(crate) fn with_progress(mut self, total: u64) -> Self {
-        if io::stderr().is_terminal()
-            && (self.quiet || self.file.is_some() || !io::stdout().is_terminal())
-        {
-            let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr());
-            let style = "{wide_bar} {percent:>3} %, {speed}, {eta} left";
-            bar.set_style(
-                ProgressStyle::with_template(style)
-                    .unwrap_or_else(|_| ProgressStyle::default_bar())
-                    .with_key("speed", puzzles_per_second),
-            );
-            self.bar = Some(bar);
-        }
+    /// Shows on a terminal how many puzzles are done and, if the size of a long input is known, how
+    /// much of it.
+    pub(crate) fn with_progress(self, total: Option<u64>) -> Self {
+        let template = match total {
+            Some(_) => "{wide_bar} {percent:>3} %, {msg}, {eta} left",
+            None => "{msg}, {elapsed}",
+        };
+        let done = Arc::clone(&self.done);
+        let progress = Progress::start(template, total, move |bar| {
+            bar.set_position(done.bytes.load(Ordering::Relaxed));
+            bar.set_message(done.text(bar.elapsed()));
+        });
+        self.showing(progress)
+    }
+
+    /// Prints around this line of progress.
+    pub(crate) fn showing(mut self, progress: Option<Progress>) -> Self {
+        self.progress = progress;
         self
     }
 
-    /// Moves the bar: `bytes` more of the input are done.
-    pub(crate) fn advance(&self, bytes: u64) {
-        if let Some(bar) = &self.bar {
-            bar.inc(bytes);
-        }
+    /// Notes that so many more bytes and puzzles of the input are done.
+    pub(crate) fn advance(&self, bytes: u64, puzzles: u64) {
+        self.done.bytes.fetch_add(bytes, Ordering::Relaxed);
+        self.done.puzzles.fetch_add(puzzles, Ordering::Relaxed);
     }
 
-    /// Removes the bar from the screen.
+    /// Removes the progress from the screen.
     pub(crate) fn finish(&self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
+        if let Some(progress) = &self.progress {
+            progress.finish();
         }
     }
 
@@ -124,10 +132,16 @@ impl Printer {
         if let Some(mut file) = self.file.as_ref() {
             return file.write_all(bytes);
         }
-        // Whole chunks arrive here, so a buffer would only copy them.
-        let mut out = io::stdout().lock();
-        out.write_all(bytes)?;
-        out.flush()
+        let print = || {
+            // Whole chunks arrive here, so a buffer would only copy them.
+            let mut out = io::stdout().lock();
+            out.write_all(bytes)?;
+            out.flush()
+        };
+        match &self.progress {
+            Some(progress) if io::stdout().is_terminal() => progress.suspend(print),
+            _ => print(),
+        }
     }
 
     /// Prints messages about the input or the run, in whole lines.
@@ -136,16 +150,32 @@ impl Printer {
             return;
         }
         let show = || eprint!("{lines}");
-        match &self.bar {
-            Some(bar) => bar.suspend(show),
+        match &self.progress {
+            Some(progress) => progress.suspend(show),
             None => show(),
         }
     }
 }
 
-/// An estimate: only bytes are counted, and most lines of a list have 82.
-fn puzzles_per_second(state: &ProgressState, out: &mut dyn std::fmt::Write) {
-    let _ = write!(out, "about {:.1} puzzles/s", state.per_sec() / 82.0);
+/// How much of the input is done.
+#[derive(Debug, Default)]
+struct Done {
+    bytes: AtomicU64,
+    puzzles: AtomicU64,
+}
+
+impl Done {
+    /// `120 puzzles, 8.1 per second`.
+    fn text(&self, elapsed: Duration) -> String {
+        match self.puzzles.load(Ordering::Relaxed) {
+            0 => "working".to_owned(),
+            puzzles => {
+                #[expect(clippy::cast_precision_loss, reason = "shown with one decimal")]
+                let speed = puzzles as f64 / elapsed.as_secs_f64().max(0.1);
+                format!("{}, {speed:.1} per second", words::count(puzzles, "puzzle"))
+            }
+        }
+    }
 }
 
 /// Prints a text to standard output, outside any batch.

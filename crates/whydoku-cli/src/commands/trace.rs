@@ -48,6 +48,10 @@ impl Job for TraceJob {
 
     fn state(&self) {}
 
+    fn prints_itself(&self) -> bool {
+        true
+    }
+
     fn answer(&self, (): &mut (), place: Place<'_>, record: &Record, out: &mut Answers) {
         if self.later.swap(true, Ordering::Relaxed) && self.mode == Mode::Text {
             out.data.push(b'\n');

@@ -2,6 +2,9 @@
 
 use super::Puzzle;
 use crate::arguments::WorkLimits;
+use crate::progress::Progress;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use whydoku_api::solve::{Attempt, Method, Solver};
 use whydoku_api::{Outcome, Position};
@@ -74,8 +77,47 @@ impl MethodTimes {
     }
 }
 
+/// Shows on a terminal which method is at which puzzle.
+#[derive(Debug)]
+pub(super) struct Pace {
+    method: Arc<AtomicUsize>,
+    puzzle: Arc<AtomicUsize>,
+    /// Ends when it is dropped.
+    _progress: Option<Progress>,
+}
+
+impl Pace {
+    pub(super) fn new(puzzles: usize) -> Self {
+        let (method, puzzle) = (Arc::<AtomicUsize>::default(), Arc::<AtomicUsize>::default());
+        let seen = (Arc::clone(&method), Arc::clone(&puzzle));
+        let total = u64::try_from(puzzles).ok();
+        let progress = Progress::start("{msg}, {elapsed}", total, move |bar| {
+            let method = Method::ALL.get(seen.0.load(Ordering::Relaxed));
+            let number = seen.1.load(Ordering::Relaxed) + 1;
+            let name = method.map_or("", |method| method.name());
+            bar.set_message(format!("{name}: puzzle {number} of {puzzles}"));
+        });
+        Self {
+            method,
+            puzzle,
+            _progress: progress,
+        }
+    }
+
+    fn at(&self, method: Method, puzzle: usize) {
+        let method = Method::ALL.iter().position(|other| *other == method);
+        self.method.store(method.unwrap_or(0), Ordering::Relaxed);
+        self.puzzle.store(puzzle, Ordering::Relaxed);
+    }
+}
+
 /// Solves every puzzle and measures each on its own.
-pub(super) fn measure(method: Method, puzzles: &[Puzzle], limits: WorkLimits) -> MethodTimes {
+pub(super) fn measure(
+    method: Method,
+    puzzles: &[Puzzle],
+    limits: WorkLimits,
+    pace: &Pace,
+) -> MethodTimes {
     let mut solver = Solver::new(method, None);
     let positions: Vec<Position> = puzzles.iter().map(|p| Position::from(&p.record)).collect();
     let mut best = vec![Duration::MAX; puzzles.len()];
@@ -84,7 +126,8 @@ pub(super) fn measure(method: Method, puzzles: &[Puzzle], limits: WorkLimits) ->
     let mut guesses = 0;
     let mut passes = 0;
     while passes == 0 || passes < PASSES && spent < AT_LEAST || passes < FEW && spent < AT_MOST {
-        for (position, best) in positions.iter().zip(&mut best) {
+        for (number, (position, best)) in positions.iter().zip(&mut best).enumerate() {
+            pace.at(method, number);
             let budget = limits.budget_or(BUDGET);
             let (attempt, time) = timed(|| solver.solve(position, &budget));
             *best = time.min(*best);

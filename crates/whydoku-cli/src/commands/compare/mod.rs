@@ -74,11 +74,13 @@ impl Compare {
         if puzzles.is_empty() {
             return tally;
         }
+        let progress = measure::Pace::new(puzzles.len());
         let measured: Vec<MethodTimes> = self
             .methods()
             .into_iter()
-            .map(|method| measure::measure(method, &puzzles, self.limits))
+            .map(|method| measure::measure(method, &puzzles, self.limits, &progress))
             .collect();
+        drop(progress);
         let differences = agree::differences(&measured, &puzzles);
         tally.no += differences.len() as u64;
 

@@ -218,11 +218,11 @@ impl GenerateJob {
         // Without the handler, Ctrl-C would end the run at once; what was printed stays printed.
         let stop = Arc::clone(&self.stop);
         let _ = ctrlc::set_handler(move || interrupt(&stop));
-        let printer = Printer::new(self.mode == Mode::Quiet);
+        let progress = progress::start(&self.watch, self.count);
+        let printer = Printer::new(self.mode == Mode::Quiet).showing(progress);
         if let Seed::Drawn(seed) = seed {
             printer.message(&format!("seed {seed}\n"));
         }
-        let progress = progress::Progress::start(&self.watch, self.count);
         let plan = Plan {
             window: batch::WINDOW,
             threads: if self.sheet.is_whole() {
@@ -244,7 +244,6 @@ impl GenerateJob {
             || self.worker(),
             |worker, index, out| self.answer(worker, *index, out),
         );
-        progress.finish();
         let tally = match result {
             Ok(tally) => tally,
             Err(error) => return output::write_failed(&error),

@@ -72,12 +72,10 @@ fn ctrl_c_prints_the_closest() {
     assert!(output.stdout.is_empty());
 }
 
-/// Runs in a pseudo-terminal, which the program `script` provides.
-#[test]
-fn progress_is_drawn_on_a_terminal_only() {
+/// What a person sees on a pseudo-terminal, which the program `script` provides, and the exit code.
+fn on_a_terminal(command: &str) -> Option<(String, Option<i32>)> {
     let scratch = Scratch::new();
-    let search = "generate --seed 6 --givens 17 --timeout 2";
-    let command = format!("{} {search} > puzzles.txt", env!("CARGO_BIN_EXE_whydoku"));
+    let command = format!("{} {command}", env!("CARGO_BIN_EXE_whydoku"));
     let script = Command::new("script")
         .args(["-q", "-e", "-c", &command, "seen.txt"])
         .current_dir(scratch.path())
@@ -86,14 +84,51 @@ fn progress_is_drawn_on_a_terminal_only() {
         .status();
     let Ok(status) = script else {
         println!("skipped: progress on a terminal (no program `script`)");
-        return;
+        return None;
     };
-    assert_eq!(status.code(), Some(1));
     let seen = std::fs::read(scratch.path().join("seen.txt")).expect("written");
-    let seen = String::from_utf8_lossy(&seen);
-    for words in ["0 of 1 made, ", " tries, ", " per second", "closest"] {
-        assert!(seen.contains(words), "{words}: {seen}");
+    Some((String::from_utf8_lossy(&seen).into_owned(), status.code()))
+}
+
+/// Wherever the puzzles go, the search shows how far it is.
+#[test]
+fn progress_is_drawn_on_a_terminal_only() {
+    let search = "generate --seed 6 --givens 17 --timeout 2";
+    for command in [search.to_owned(), format!("{search} > puzzles.txt")] {
+        let Some((seen, code)) = on_a_terminal(&command) else {
+            return;
+        };
+        assert_eq!(code, Some(1));
+        for words in ["0 of 1 made, ", " tries, ", " per second", "closest"] {
+            assert!(seen.contains(words), "{words}: {seen}");
+        }
     }
     let piped = run(search);
     assert!(!piped.stderr.contains(" per second"), "{}", piped.stderr);
+}
+
+/// This one is hard on the SE scale.
+const HARD: &str =
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+
+/// The first row of its solution is 987654321, which the textbook method tries last.
+const LONG: &str =
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+#[test]
+fn a_long_puzzle_shows_that_work_is_going_on() {
+    for command in [
+        format!("rate --timeout 2 {HARD}"),
+        format!("compare --methods backtrack --timeout 2 {LONG}"),
+    ] {
+        let Some((seen, _)) = on_a_terminal(&command) else {
+            return;
+        };
+        let shown = if command.starts_with("compare") {
+            "backtrack: puzzle 1 of 1, 1s"
+        } else {
+            "working, 1s"
+        };
+        assert!(seen.contains(shown), "{command}: {seen}");
+    }
 }
