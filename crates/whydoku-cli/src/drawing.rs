@@ -1,12 +1,22 @@
 //! The candidate grid in the terminal, with a step marked in it.
 
 use crate::output::Paint;
+use std::fmt::Write as _;
 use whydoku::Pencilmarks;
 use whydoku::draw::{self, pencilmark_grid};
 use whydoku::logic::Step;
 
-/// The candidate grid with a step marked in it.
+/// The candidate grid with a step marked in it, and the meaning of the signs below.
 pub(crate) fn drawing(marks: &Pencilmarks, step: Option<&Step>, paint: Paint) -> String {
+    let mut text = grid(marks, step, paint);
+    let legend = step.map(|step| draw::pencilmark_legend(marks, step));
+    if let Some(legend) = legend.filter(|legend| !legend.is_empty()) {
+        let _ = writeln!(text, "Signs: {legend}");
+    }
+    text
+}
+
+fn grid(marks: &Pencilmarks, step: Option<&Step>, paint: Paint) -> String {
     pencilmark_grid(marks, step, &|what, text| {
         let code = match what {
             _ if !paint.is_colored() => "",

@@ -1,6 +1,6 @@
 //! `whydoku technique`: the catalog, and the page of one technique with its examples drawn.
 
-use crate::drawing::drawing;
+use crate::drawing::{drawing, wrapped};
 use crate::json;
 use crate::output::{self, Paint};
 use crate::outputs;
@@ -137,7 +137,7 @@ fn page(info: &'static Info, paint: Paint) -> String {
                 sentences,
                 ..
             } = Explanation::of(step);
-            let _ = writeln!(text, "{notation}\n{sentences}");
+            let _ = writeln!(text, "{notation}\n{}", wrapped(&sentences));
         } else if !example.found {
             let _ = writeln!(text, "There is no {} here.", example.technique);
         }

@@ -7,7 +7,7 @@ mod svg;
 mod text;
 
 pub use svg::{Lettering, Letters, svg, svg_lettered};
-pub use text::{Paint, pencilmark_grid};
+pub use text::{Paint, pencilmark_grid, pencilmark_legend};
 
 use crate::{Marked, Picture, Role, Step};
 use whydoku_grid::{Candidate, CandidateSet, Cell};

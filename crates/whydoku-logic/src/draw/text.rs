@@ -11,6 +11,7 @@
 
 use super::Scene;
 use crate::{Role, Step};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use whydoku_grid::{Candidate, Cell, Digit, Pencilmarks};
 
@@ -139,6 +140,64 @@ fn pieces(marks: &Pencilmarks, scene: Option<&Scene<'_>>, cell: Cell) -> Vec<(Pa
     pieces
 }
 
+/// The signs that the drawing of a step has, with their meanings: `* pattern, # fin, - eliminated`.
+pub fn pencilmark_legend(marks: &Pencilmarks, step: &Step) -> String {
+    let scene = Scene::new(step);
+    let mut used = BTreeSet::new();
+    for cell in Cell::ALL {
+        for (paint, text) in pieces(marks, Some(&scene), cell) {
+            let first = text.chars().next();
+            match paint {
+                Paint::Role(role) if first == Some(sign(role)) => {
+                    used.insert((role as usize, sign(role), meaning(role)));
+                }
+                Paint::Eliminated => {
+                    used.insert((usize::MAX, '-', "eliminated"));
+                }
+                Paint::Placement => {
+                    used.insert((usize::MAX, '=', "placed"));
+                }
+                Paint::Candidate if first == Some('?') => {
+                    used.insert((usize::MAX, '?', "last candidate"));
+                }
+                _ => {}
+            }
+        }
+    }
+    // Several roles share a sign.
+    let mut signs: Vec<(char, Vec<&str>)> = Vec::new();
+    for (_, sign, meaning) in used {
+        match signs.iter_mut().find(|(other, _)| *other == sign) {
+            Some((_, meanings)) if meanings.contains(&meaning) => {}
+            Some((_, meanings)) => meanings.push(meaning),
+            None => signs.push((sign, vec![meaning])),
+        }
+    }
+    let texts = signs
+        .iter()
+        .map(|(sign, meanings)| format!("{sign} {}", meanings.join(" or ")));
+    texts.collect::<Vec<_>>().join(", ")
+}
+
+const fn meaning(role: Role) -> &'static str {
+    match role {
+        Role::Pattern | Role::Base | Role::Cover | Role::Pivot | Role::Pincer => "pattern",
+        Role::Fin => "fin",
+        Role::EndoFin => "endo-fin",
+        Role::Guardian => "guardian",
+        Role::ColorA => "first color",
+        Role::ColorB => "second color",
+        Role::ColorC => "third color",
+        Role::ColorD => "fourth color",
+        Role::AlsA => "first set",
+        Role::AlsB => "second set",
+        Role::AlsC => "third set",
+        Role::AlsD => "fourth set",
+        Role::Blocker => "digit that rules out candidates",
+        Role::Target => "target",
+    }
+}
+
 const fn sign(role: Role) -> char {
     match role {
         Role::Pattern | Role::Base | Role::Cover | Role::Pivot | Role::Pincer => '*',
@@ -180,5 +239,34 @@ mod tests {
         let lines: Vec<usize> = drawn.lines().map(str::len).collect();
         assert_eq!(lines.len(), 13);
         assert!(lines.iter().all(|length| *length == lines[0]), "{drawn}");
+    }
+
+    /// The signs are read from the drawing itself: whatever is in a cell beside its digits.
+    #[test]
+    fn the_legend_has_the_signs_of_the_drawing() {
+        let hard =
+            "..............12692...5...1....869...5..49..........7..38.7.6....5....97.9...5..4";
+        let mut seen = BTreeSet::new();
+        for puzzle in [WIKIPEDIA, hard] {
+            let mut marks = Pencilmarks::from_grid(&puzzle.parse().unwrap()).unwrap();
+            let path =
+                crate::Engine::default().solve_path(&marks, &whydoku_grid::Budget::unlimited());
+            for step in &path.steps {
+                let drawn = pencilmark_grid(&marks, Some(step), &|_, text| text.to_owned());
+                let rows = drawn.lines().filter(|line| line.starts_with('|'));
+                let signs: BTreeSet<char> = rows
+                    .flat_map(str::chars)
+                    .filter(|c| !c.is_ascii_digit() && !" |".contains(*c))
+                    .collect();
+                let legend = pencilmark_legend(&marks, step);
+                let explained = legend.split(", ").filter(|text| !text.is_empty());
+                let explained: BTreeSet<char> =
+                    explained.filter_map(|text| text.chars().next()).collect();
+                assert_eq!(signs, explained, "{legend}\n{drawn}");
+                seen.extend(signs);
+                step.conclusions.apply(&mut marks).unwrap();
+            }
+        }
+        assert!(seen.len() > 3, "{seen:?}");
     }
 }
