@@ -169,13 +169,16 @@ export async function fillTechniques(select) {
 /** @param {App} app @param {GenerateRequest} body @param {string} label @param {boolean} practice */
 export const generate = (app, body, label, practice) =>
   request(app, () => ask("generate", body), (answer) => {
-    if (!answer.puzzle) return say(app, "Time ran out before a puzzle was found. Try again.");
-    const state = practice ? answer.practice : null;
+    const [wanted] = answer.puzzles;
+    const made = wanted ?? answer.nearest;
+    if (!made) return say(app, "Time ran out before a puzzle was found. Try again.");
+    const { puzzle } = made;
+    const state = practice ? made.practice : null;
     if (state) {
-      const example = { technique: body.technique ?? "", found: true, puzzle: answer.puzzle, ...state, steps: [], number: 0 };
+      const example = { technique: body.technique ?? "", found: true, puzzle, ...state, steps: [], number: 0 };
       void openExample(app, example, label);
-    } else playBoard(app, { puzzle: answer.puzzle, grid: answer.puzzle, candidates: null, label, format: "line", fields: [] });
-    return say(app, answer.as_ordered ? "Your new puzzle is on the board." : "Time ran out. This is the closest puzzle found.");
+    } else playBoard(app, { puzzle, grid: puzzle, candidates: null, label: wanted ? label : `Close to: ${label}`, format: "line", fields: [] });
+    return say(app, wanted ? "Your new puzzle is on the board." : "Time ran out. This is the closest puzzle found; it does not meet the request.");
   });
 
 // --- sharing -----------------------------------------------------------------------------------

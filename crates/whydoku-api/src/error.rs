@@ -50,8 +50,12 @@ pub enum RequestErrorKind {
     NotARequest,
     /// The text of the puzzle cannot be read.
     UnreadablePuzzle,
-    /// The position has no solution, or the request contradicts itself.
+    /// The digits or candidates of the position contradict each other.
     ImpossiblePosition,
+    /// The puzzle has no solution, where one is needed.
+    NoSolution,
+    /// The puzzle has several solutions, where exactly one is needed.
+    SeveralSolutions,
     /// A technique, format, level or scale that does not exist.
     UnknownName,
     /// A value outside its range.
@@ -71,6 +75,8 @@ impl RequestErrorKind {
             Self::NotARequest => "not-a-request",
             Self::UnreadablePuzzle => "unreadable-puzzle",
             Self::ImpossiblePosition => "impossible-position",
+            Self::NoSolution => "no-solution",
+            Self::SeveralSolutions => "several-solutions",
             Self::UnknownName => "unknown-name",
             Self::OutOfRange => "out-of-range",
             Self::NotFound => "not-found",
@@ -85,6 +91,8 @@ impl RequestErrorKind {
             Self::NotARequest => "The JSON is not a valid request",
             Self::UnreadablePuzzle => "The puzzle cannot be read",
             Self::ImpossiblePosition => "The position is impossible",
+            Self::NoSolution => "The puzzle has no solution",
+            Self::SeveralSolutions => "The puzzle has several solutions",
             Self::UnknownName => "A name is unknown",
             Self::OutOfRange => "A value is out of range",
             Self::NotFound => "Not found",
@@ -100,6 +108,8 @@ impl RequestErrorKind {
             Self::NotFound => 404,
             Self::UnreadablePuzzle
             | Self::ImpossiblePosition
+            | Self::NoSolution
+            | Self::SeveralSolutions
             | Self::UnknownName
             | Self::OutOfRange
             | Self::AnswerTooLarge => 422,

@@ -9,6 +9,7 @@ mod error;
 pub mod explain;
 pub mod generate;
 pub mod hint;
+pub mod minimize;
 pub mod openapi;
 mod outcome;
 pub mod parse;
@@ -18,11 +19,15 @@ pub mod qr;
 mod question;
 pub mod rate;
 mod reasoning;
+mod request_json;
 pub mod scales;
+pub mod solutions;
 pub mod solve;
 pub mod steps;
 pub mod techniques;
+pub mod transform;
 pub mod typescript;
+pub mod vary;
 pub mod why;
 
 pub use bounds::Bounds;
@@ -31,6 +36,7 @@ pub use outcome::{Outcome, Verdict};
 pub use position::{Basis, Position};
 pub use question::{Effort, Question, Visit, ask, each};
 pub use reasoning::engine;
+pub use request_json::read_request;
 
 /// The version of the JSON that is read and written.
 ///

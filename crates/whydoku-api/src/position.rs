@@ -207,6 +207,18 @@ fn read_candidates(grid: &Grid, text: &str) -> Result<CandidateSet, RequestError
     Ok(open)
 }
 
+/// Candidates as a request has them: nine characters for each cell, the digit if it is open, else `.`.
+pub(crate) fn write_candidates(open: &CandidateSet) -> String {
+    let all = Cell::ALL
+        .into_iter()
+        .flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit)));
+    let sign = |candidate: Candidate| {
+        let open = open.contains(candidate);
+        if open { candidate.digit.to_char() } else { '.' }
+    };
+    all.map(sign).collect()
+}
+
 /// The characters of a text that has `each` of them for every cell.
 fn cells<'a>(
     text: &'a str,

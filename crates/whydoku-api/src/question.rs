@@ -1,8 +1,9 @@
 //! [`Question`], and the list of all questions.
 
+use crate::request_json::read_request;
 use crate::{
-    Bounds, RequestError, RequestErrorKind, check, convert, draw, explain, generate, hint, parse,
-    qr, rate, scales, solve, steps, techniques, why,
+    Bounds, RequestError, RequestErrorKind, check, convert, draw, explain, generate, hint,
+    minimize, parse, qr, rate, scales, solutions, solve, steps, techniques, transform, vary, why,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -55,6 +56,7 @@ pub trait Visit {
 /// Visits every question. This is the registry: a new question is one file and one line here.
 pub fn each(visit: &mut impl Visit) {
     visit.question::<solve::Solve>();
+    visit.question::<solutions::Solutions>();
     visit.question::<check::Check>();
     visit.question::<hint::Hint>();
     visit.question::<explain::Explain>();
@@ -62,6 +64,9 @@ pub fn each(visit: &mut impl Visit) {
     visit.question::<why::Why>();
     visit.question::<rate::Rate>();
     visit.question::<generate::Generate>();
+    visit.question::<minimize::Minimize>();
+    visit.question::<vary::Vary>();
+    visit.question::<transform::Transform>();
     visit.question::<parse::Parse>();
     visit.question::<convert::Convert>();
     visit.question::<draw::Draw>();
@@ -113,8 +118,7 @@ fn answer<Q: Question>(
     bounds: &Bounds,
     budget: &Budget,
 ) -> Result<String, RequestError> {
-    let request = serde_json::from_str(request)
-        .map_err(|error| RequestError::new(RequestErrorKind::NotARequest, error.to_string()))?;
+    let request = read_request(request.as_bytes())?;
     let answer = Q::answer(request, bounds, budget)?;
     serde_json::to_string(&answer).map_err(|error| {
         RequestError::new(

@@ -8,7 +8,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde_json::Value;
 use whydoku::logic::Engine;
-use whydoku::solve::{ProveError, Solver};
+use whydoku::solve::{NotUniqueError, ProveError, Solver};
 use whydoku::{Budget, Puzzle};
 
 /// The question `rate`.
@@ -108,7 +108,8 @@ impl Question for Rate {
     }
 }
 
-/// The puzzle to rate; only a puzzle with exactly one solution has a rating.
+/// Proves that a position has exactly one solution, which every question about a puzzle as a whole
+/// needs.
 pub fn prove(
     solver: &mut Solver,
     position: &Position,
@@ -117,13 +118,18 @@ pub fn prove(
     solver
         .prove(&position.grid, budget)
         .map_err(|why| match why {
-            ProveError::NotUnique(why) => RequestError::new(
-                RequestErrorKind::ImpossiblePosition,
-                format!("not rated: {why}"),
-            ),
+            ProveError::NotUnique(why) => not_unique(&why),
             ProveError::Spent(_) => RequestError::new(
                 RequestErrorKind::Late,
                 "the puzzle was not solved in time; try again",
             ),
         })
+}
+
+fn not_unique(why: &NotUniqueError) -> RequestError {
+    let kind = match why {
+        NotUniqueError::None => RequestErrorKind::NoSolution,
+        NotUniqueError::Several(_) => RequestErrorKind::SeveralSolutions,
+    };
+    RequestError::new(kind, why.to_string())
 }

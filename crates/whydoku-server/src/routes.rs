@@ -207,7 +207,7 @@ fn is_length_limit(error: &axum::Error) -> bool {
 }
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refusal> {
-    serde_json::from_slice(bytes).map_err(|error| Refusal::not_a_request(&error.to_string()))
+    whydoku_api::read_request(bytes).map_err(|error| Refusal::not_a_request(&error.detail))
 }
 
 /// An answer as JSON, unless it is too large.

@@ -184,29 +184,49 @@ export interface ExplainRequest {
   uniqueness?: boolean | null;
 }
 
-/** A new puzzle. */
+/** New puzzles. */
 export interface GenerateAnswer {
-  /** Whether it meets the request; if not, it is the closest that was found. */
-  as_ordered: boolean;
-  /** With a technique: the position just before its first use, for practice. */
-  practice: (State | null);
-  /** The puzzle; null if the time was up before any was found. */
-  puzzle: string | null;
-  /** How many candidates were tried. */
+  /** If the time was up: the puzzle that came closest to the request, but does not meet it. */
+  nearest: (MadePuzzle | null);
+  /** The puzzles that meet the request; fewer than asked for if the time was up. */
+  puzzles: MadePuzzle[];
+  /** How many candidates were tried for all puzzles. */
   tries: number;
 }
 
-/** The puzzle to make. The same request with the same seed makes the same puzzle. */
+/** The puzzles to make. The same request with the same seed makes the same puzzles. */
 export interface GenerateRequest {
+  /** How many puzzles; 1 if absent. */
+  count?: number | null;
+  /** Techniques or families that the path must not use. */
+  forbid?: string[];
+  /** The least number of givens. */
+  givens_from?: number | null;
+  /** The largest number of givens. */
+  givens_to?: number | null;
+  /** The lowest score on HoDoKu's scale. */
+  hodoku_score_from?: number | null;
+  /** The highest score on HoDoKu's scale. */
+  hodoku_score_to?: number | null;
   /** `easy`, `medium`, `hard`, `expert`, `master` or `extreme`. */
   level?: string | null;
+  /** Whether no given may be spare, even if a number of givens is asked for. */
+  minimal?: boolean;
+  /** Techniques or families that are enough to solve the puzzle. */
+  only?: string[];
+  /** The only cells with givens, such as `r1c1,r5c5-9`. */
+  pattern?: string | null;
   /** The lowest rating on the SE scale, such as `2.6`. */
   rating_from?: string | null;
   /** The highest rating on the SE scale. */
   rating_to?: string | null;
-  /** The seed, at most 2^53 so that every JSON reader can hold it. */
-  seed: number;
-  /** A technique that the puzzle needs: easier ones alone do not solve it. */
+  /** Further techniques that the puzzle needs. */
+  requires?: string[];
+  /** The seed; 0 if absent. At most 2^53, so that every JSON reader can hold it. */
+  seed?: number;
+  /** The symmetry of the givens, such as `rotational-180`; `none` if absent. */
+  symmetry?: string | null;
+  /** A technique that the puzzle needs: easier ones alone do not solve it. The answer has the position just before its first use, for practice. */
   technique?: string | null;
 }
 
@@ -320,6 +340,20 @@ export interface Link {
   to: Node;
 }
 
+/** A new puzzle. */
+export interface MadePuzzle {
+  /** How many givens it has. */
+  givens: number;
+  /** The number of the puzzle for the seed, from 0. */
+  index: number;
+  /** With a technique: the position just before its first use, for practice. */
+  practice: (State | null);
+  /** The puzzle, 81 characters. */
+  puzzle: string;
+  /** Its solution. */
+  solution: string;
+}
+
 /** A way to solve. */
 export type Method =
   | "unique"
@@ -328,6 +362,31 @@ export type Method =
   | "branching"
   | "backtrack"
   | "logic";
+
+/** A puzzle in which every given is needed. */
+export interface MinimizeAnswer {
+  /** The cells whose givens were removed. */
+  removed: string[];
+  /** The minimal puzzle, 81 characters. */
+  result: string;
+}
+
+/** The puzzle to minimize. */
+export interface MinimizeRequest {
+  /** The open candidates, nine characters for each cell: the digit if it is open, else `.`. If absent, those of `puzzle`, or every digit that no peer holds. */
+  candidates?: string | null;
+  /** The digits on the board, 81 characters with `.` for an empty cell: the givens of `puzzle` and the digits placed since. If absent, the digits of `puzzle`. */
+  grid?: string | null;
+  /** The puzzle in any format that can be read. */
+  puzzle: string;
+  /** The random seed, which decides which givens are removed; 0 if absent. */
+  seed?: number;
+}
+
+/** A mirror. */
+export type Mirror =
+  | "left-right"
+  | "top-bottom";
 
 /** A digit or a missing candidate that contradicts the solution. The right digit stays secret. */
 export interface MistakeAnswer {
@@ -338,6 +397,19 @@ export interface MistakeAnswer {
   /** The mistake in words. */
   text: string;
 }
+
+/** One move: `{"rotate": 90}`, `"transpose"`, `{"rows": "213456789"}`. */
+export type Move =
+  | { rotate: number }
+  | "transpose"
+  | { mirror: Mirror }
+  | { bands: string }
+  | { stacks: string }
+  | { rows: string }
+  | { columns: string }
+  | { relabel: string }
+  | { random: number }
+  | "canonical";
 
 /** What a link joins: a digit in one cell, or in several that act as one. */
 export interface Node {
@@ -522,6 +594,26 @@ export interface SeAnswer {
   revision: string;
 }
 
+/** The solutions of a puzzle. */
+export interface SolutionsAnswer {
+  /** Whether these are all solutions: false if the limit was reached or the budget ran out. */
+  complete: boolean;
+  /** The solutions, 81 digits each. */
+  solutions: string[];
+}
+
+/** The puzzle whose solutions are listed. */
+export interface SolutionsRequest {
+  /** The open candidates, nine characters for each cell: the digit if it is open, else `.`. If absent, those of `puzzle`, or every digit that no peer holds. */
+  candidates?: string | null;
+  /** The digits on the board, 81 characters with `.` for an empty cell: the givens of `puzzle` and the digits placed since. If absent, the digits of `puzzle`. */
+  grid?: string | null;
+  /** Stop after this many solutions; 100 if absent. */
+  limit?: number | null;
+  /** The puzzle in any format that can be read. */
+  puzzle: string;
+}
+
 /** The solution, or why there is none to show. */
 export interface SolveAnswer {
   /** For `backtrack`: how many digits it took back. */
@@ -693,6 +785,50 @@ export interface TechniquesAnswer {
   techniques: TechniqueEntry[];
 }
 
+/** A transformed position. */
+export interface TransformAnswer {
+  /** With `canonical`: how many symmetries turn the grid into itself. */
+  automorphisms: number | null;
+  /** The open candidates after the moves, if the position has candidates of its own. */
+  candidates: string | null;
+  /** The digits after the moves, 81 characters. */
+  result: string;
+  /** All moves as one. */
+  symmetry: string;
+}
+
+/** The position to transform. */
+export interface TransformRequest {
+  /** The open candidates, nine characters for each cell: the digit if it is open, else `.`. If absent, those of `puzzle`, or every digit that no peer holds. */
+  candidates?: string | null;
+  /** The digits on the board, 81 characters with `.` for an empty cell: the givens of `puzzle` and the digits placed since. If absent, the digits of `puzzle`. */
+  grid?: string | null;
+  /** The moves, made in this order. */
+  moves: Move[];
+  /** The puzzle in any format that can be read. */
+  puzzle: string;
+}
+
+/** Random equivalents of a puzzle. */
+export interface VaryAnswer {
+  /** The variants. */
+  variants: TransformAnswer[];
+}
+
+/** The position to vary. */
+export interface VaryRequest {
+  /** The open candidates, nine characters for each cell: the digit if it is open, else `.`. If absent, those of `puzzle`, or every digit that no peer holds. */
+  candidates?: string | null;
+  /** How many variants; 1 if absent. */
+  count?: number | null;
+  /** The digits on the board, 81 characters with `.` for an empty cell: the givens of `puzzle` and the digits placed since. If absent, the digits of `puzzle`. */
+  grid?: string | null;
+  /** The puzzle in any format that can be read. */
+  puzzle: string;
+  /** The random seed; 0 if absent. */
+  seed?: number;
+}
+
 /** The reasons for a claim, or against it. */
 export interface WhyAnswer {
   /** The claim. */
@@ -733,10 +869,14 @@ export interface Endpoints {
   explain: { request: ExplainRequest; answer: ExplainAnswer };
   generate: { request: GenerateRequest; answer: GenerateAnswer };
   hint: { request: HintRequest; answer: HintAnswer };
+  minimize: { request: MinimizeRequest; answer: MinimizeAnswer };
   parse: { request: ParseRequest; answer: ParseAnswer };
   qr: { request: QrRequest; answer: QrAnswer };
   rate: { request: RateRequest; answer: RateAnswer };
+  solutions: { request: SolutionsRequest; answer: SolutionsAnswer };
   solve: { request: SolveRequest; answer: SolveAnswer };
   steps: { request: StepsRequest; answer: StepsAnswer };
+  transform: { request: TransformRequest; answer: TransformAnswer };
+  vary: { request: VaryRequest; answer: VaryAnswer };
   why: { request: WhyRequest; answer: WhyAnswer };
 }

@@ -1,6 +1,5 @@
 //! `whydoku vary`: random equivalents of puzzles.
 
-use super::transform::apply;
 use crate::arguments::{Answers as AnswerArguments, Output, Puzzles, Run, Seed};
 use crate::batch::Answers;
 use crate::command_line::UsageError;
@@ -15,6 +14,7 @@ use serde::Serialize;
 use whydoku::Symmetry;
 use whydoku::generate::stream;
 use whydoku::text::Record;
+use whydoku_api::transform::moved;
 
 /// Turn puzzles into random equivalents: turned, permuted, relabeled
 #[derive(Debug, Args)]
@@ -82,7 +82,7 @@ impl Job for VaryJob {
         let mut rng = stream(self.seed, place.line as u64);
         for _ in 0..self.count {
             let symmetry = Symmetry::random(&mut rng);
-            let varied = apply(&symmetry, record);
+            let varied = moved(&symmetry, record);
             match self.mode {
                 Mode::Json => {
                     let answer = Answer {

@@ -12,11 +12,12 @@ use crate::output::{Mode, Paint};
 use crate::sheet::Sheet;
 use crate::tally::Tally;
 use clap::{ArgMatches, Args};
-use moves::{Move, Moves};
+use moves::Moves;
 use serde::Serialize;
 use std::fmt::Write as _;
+use whydoku::Orientation;
 use whydoku::text::Record;
-use whydoku::{Clash, Orientation, Rng, Symmetry};
+use whydoku_api::transform::{PreparedMove, combine, moved};
 
 /// Turn, mirror, permute or relabel puzzles, or bring them to their canonical form
 ///
@@ -68,7 +69,7 @@ impl Transform {
 struct TransformJob {
     mode: Mode,
     sheet: Sheet,
-    moves: Vec<Move>,
+    moves: Vec<PreparedMove>,
     orientations: &'static [Orientation],
 }
 
@@ -87,7 +88,8 @@ impl Job for TransformJob {
     fn state(&self) {}
 
     fn answer(&self, (): &mut (), place: Place<'_>, record: &Record, out: &mut Answers) {
-        let combined = match self.combine(place, record) {
+        // Each puzzle has its own draw, whatever the number of threads.
+        let combined = match combine(&self.moves, &record.grid, place.line as u64) {
             Ok(combined) => combined,
             Err(clash) => {
                 let _ = writeln!(out.messages, "{place}no canonical form: {clash}");
@@ -98,7 +100,7 @@ impl Job for TransformJob {
         out.tally.yes += 1;
         for orientation in self.orientations {
             let symmetry = combined.symmetry.then(&orientation.symmetry());
-            let turned = apply(&symmetry, record);
+            let turned = moved(&symmetry, record);
             match self.mode {
                 Mode::Json => {
                     let answer = Answer {
@@ -116,46 +118,5 @@ impl Job for TransformJob {
 
     fn finish(&self) -> (String, String) {
         self.sheet.finish()
-    }
-}
-
-/// All moves as one.
-struct Combined {
-    symmetry: Symmetry,
-    /// The number of automorphisms, if the canonical form was asked for.
-    automorphisms: Option<u64>,
-}
-
-impl TransformJob {
-    fn combine(&self, place: Place<'_>, record: &Record) -> Result<Combined, Clash> {
-        let mut combined = Combined {
-            symmetry: Symmetry::IDENTITY,
-            automorphisms: None,
-        };
-        for one in &self.moves {
-            let next = match one {
-                Move::Symmetry(symmetry) => *symmetry,
-                // Each puzzle has its own draw, whatever the number of threads.
-                Move::Random(seed) => {
-                    Symmetry::random(&mut Rng::new(seed.wrapping_add(place.line as u64)))
-                }
-                Move::Canonical => {
-                    let canonical = combined.symmetry.apply(&record.grid).canonical()?;
-                    combined.automorphisms = Some(canonical.automorphisms);
-                    canonical.symmetry
-                }
-            };
-            combined.symmetry = combined.symmetry.then(&next);
-        }
-        Ok(combined)
-    }
-}
-
-/// A record, moved.
-pub(super) fn apply(symmetry: &Symmetry, record: &Record) -> Record {
-    Record {
-        grid: symmetry.apply(&record.grid),
-        candidates: record.candidates.as_ref().map(|open| symmetry.apply(open)),
-        ..record.clone()
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::command_line::UsageError;
 use clap::{ArgMatches, Args};
-use whydoku::{Digit, Symmetry};
+use whydoku_api::transform::{Mirror, Move, PreparedMove};
 
 /// Moves that turn a puzzle into an equivalent one.
 #[derive(Debug, Args)]
@@ -53,122 +53,51 @@ pub(super) struct Moves {
     pub(super) orientations: bool,
 }
 
-/// One move.
-#[derive(Clone, Debug)]
-pub(super) enum Move {
-    Symmetry(Symmetry),
-    Random(u64),
-    Canonical,
-}
-
 impl Moves {
     /// The moves in the order in which they were typed.
-    pub(super) fn in_order(&self, matches: &ArgMatches) -> Result<Vec<Move>, UsageError> {
-        let mut moves: Vec<(usize, Move)> = Vec::new();
-        let mut add = |name: &str, made: Vec<Move>| {
-            moves.extend(matches.indices_of(name).into_iter().flatten().zip(made));
+    pub(super) fn in_order(&self, matches: &ArgMatches) -> Result<Vec<PreparedMove>, UsageError> {
+        let mut moves: Vec<(usize, &str, Move)> = Vec::new();
+        let mut add = |name: &'static str, made: Vec<Move>| {
+            let places = matches.indices_of(name).into_iter().flatten();
+            moves.extend(places.zip(made).map(|(place, one)| (place, name, one)));
         };
-        let rotations = self
-            .rotate
-            .iter()
-            .filter_map(|degrees| Symmetry::rotate(degrees.parse().ok()?));
-        add("rotate", rotations.map(Move::Symmetry).collect());
-        add(
-            "transpose",
-            vec![Move::Symmetry(Symmetry::TRANSPOSE); self.transpose.len()],
-        );
+        let texts = |texts: &[String], one: fn(String) -> Move| -> Vec<Move> {
+            texts.iter().cloned().map(one).collect()
+        };
+        let degrees = self.rotate.iter().filter_map(|text| text.parse().ok());
+        add("rotate", degrees.map(Move::Rotate).collect());
+        add("transpose", vec![Move::Transpose; self.transpose.len()]);
         let mirrors = self.mirror.iter().map(|how| match how.as_str() {
-            "left-right" => Symmetry::MIRROR_LEFT_RIGHT,
-            _ => Symmetry::MIRROR_TOP_BOTTOM,
+            "left-right" => Mirror::LeftRight,
+            _ => Mirror::TopBottom,
         });
-        add("mirror", mirrors.map(Move::Symmetry).collect());
-        let bands = permutations("bands", &self.bands, Symmetry::permute_bands)?;
-        add("bands", bands);
-        let stacks = permutations("stacks", &self.stacks, Symmetry::permute_stacks)?;
-        add("stacks", stacks);
-        let rows = permutations("rows", &self.rows, Symmetry::permute_rows)?;
-        add("rows", rows);
-        let columns = permutations("columns", &self.columns, Symmetry::permute_columns)?;
-        add("columns", columns);
-        add("relabel", relabelings(&self.relabel)?);
-        let random = self.random.iter().copied().map(Move::Random);
-        add("random", random.collect());
+        add("mirror", mirrors.map(Move::Mirror).collect());
+        add("bands", texts(&self.bands, Move::Bands));
+        add("stacks", texts(&self.stacks, Move::Stacks));
+        add("rows", texts(&self.rows, Move::Rows));
+        add("columns", texts(&self.columns, Move::Columns));
+        add("relabel", texts(&self.relabel, Move::Relabel));
+        add(
+            "random",
+            self.random.iter().copied().map(Move::Random).collect(),
+        );
         add("canonical", vec![Move::Canonical; self.canonical.len()]);
-        moves.sort_by_key(|(place, _)| *place);
-        Ok(moves.into_iter().map(|(_, made)| made).collect())
+        moves.sort_by_key(|(place, ..)| *place);
+        let prepare = |(_, name, one): (usize, &str, Move)| {
+            one.prepare()
+                .map_err(|why| UsageError::new(format!("--{name} {why}")))
+        };
+        moves.into_iter().map(prepare).collect()
     }
-}
-
-/// `--rows 213456789`: which line comes first, second, third …
-fn permutations<const N: usize, E: std::fmt::Display>(
-    flag: &str,
-    texts: &[String],
-    permute: impl Fn([usize; N]) -> Result<Symmetry, E>,
-) -> Result<Vec<Move>, UsageError> {
-    texts
-        .iter()
-        .map(|text| {
-            let order = numbers::<N>(text).ok_or_else(|| {
-                UsageError::new(format!(
-                    "--{flag} {text}: write each number from 1 to {N} once, such as {}",
-                    (1..=N).rev().map(|n| n.to_string()).collect::<String>()
-                ))
-            })?;
-            // The library wants to know where each line goes; people say which line comes where.
-            let mut goes_to = [0; N];
-            for (place, line) in order.into_iter().enumerate() {
-                goes_to[line] = place;
-            }
-            permute(goes_to)
-                .map(Move::Symmetry)
-                .map_err(|error| UsageError::new(format!("--{flag} {text}: {error}")))
-        })
-        .collect()
-}
-
-fn relabelings(texts: &[String]) -> Result<Vec<Move>, UsageError> {
-    texts
-        .iter()
-        .map(|text| {
-            numbers::<9>(text)
-                .and_then(|to| Symmetry::relabel(to.map(Digit::from_index)).ok())
-                .map(Move::Symmetry)
-                .ok_or_else(|| {
-                    UsageError::new(format!(
-                        "--relabel {text}: write each digit from 1 to 9 once, such as 987654321"
-                    ))
-                })
-        })
-        .collect()
-}
-
-/// `312` → 2, 0, 1: each of the first `N` numbers once, counted from zero.
-fn numbers<const N: usize>(text: &str) -> Option<[usize; N]> {
-    let found: Vec<usize> = text
-        .chars()
-        .filter(|c| !matches!(c, ',' | ' '))
-        .map(|c| c.to_digit(10)?.checked_sub(1).map(|n| n as usize))
-        .collect::<Option<_>>()?;
-    let order: [usize; N] = found.try_into().ok()?;
-    (0..N).all(|n| order.contains(&n)).then_some(order)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use clap::FromArgMatches as _;
-    use whydoku::Cell;
+    use whydoku::Symmetry;
 
-    #[test]
-    fn an_order_names_each_line_once() {
-        assert_eq!(numbers::<3>("312"), Some([2, 0, 1]));
-        assert_eq!(numbers::<3>("3,1,2"), Some([2, 0, 1]));
-        for bad in ["", "12", "1123", "112", "014", "abc", "1234"] {
-            assert_eq!(numbers::<3>(bad), None, "{bad}");
-        }
-    }
-
-    fn typed(words: &[&str]) -> Vec<Move> {
+    fn typed(words: &[&str]) -> Vec<PreparedMove> {
         let command = Moves::augment_args(clap::Command::new("transform"));
         let words = std::iter::once("transform").chain(words.iter().copied());
         let matches = command.try_get_matches_from(words).unwrap();
@@ -188,25 +117,15 @@ mod tests {
             "--random",
             "7",
         ]);
-        let [a, b, Move::Canonical, c, Move::Random(7)] = moves.as_slice() else {
+        let [a, b, PreparedMove::Canonical, c, PreparedMove::Random(7)] = moves.as_slice() else {
             panic!("{moves:?}");
         };
-        let symmetry = |made: &Move| match made {
-            Move::Symmetry(symmetry) => *symmetry,
+        let symmetry = |made: &PreparedMove| match made {
+            PreparedMove::Symmetry(symmetry) => *symmetry,
             other => panic!("{other:?}"),
         };
         assert_eq!(symmetry(a), Symmetry::TRANSPOSE);
         assert_eq!(symmetry(b), Symmetry::ROTATE_90);
         assert_eq!(symmetry(c), Symmetry::ROTATE_180);
-    }
-
-    #[test]
-    fn a_new_order_says_which_line_comes_first() {
-        let moves = typed(&["--bands", "312"]);
-        let [Move::Symmetry(symmetry)] = moves.as_slice() else {
-            panic!("{moves:?}");
-        };
-        // The third band comes first: r9c1 goes to r3c1.
-        assert_eq!(symmetry.apply(&Cell::at(8, 0)), Cell::at(2, 0));
     }
 }

@@ -199,7 +199,7 @@ fn boards() -> Vec<Case> {
 fn new_puzzles() -> Vec<Case> {
     let mut cases = Vec::new();
     for (name, body, expected) in [
-        ("no seed", r"{}", 400),
+        ("nothing but defaults", r"{}", 200),
         ("a seed below zero", r#"{"seed":-1}"#, 400),
         ("a seed of 2^64", r#"{"seed":18446744073709551616}"#, 400),
         ("an unknown level", r#"{"seed":1,"level":"trivial"}"#, 422),
