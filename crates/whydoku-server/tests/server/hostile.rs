@@ -11,9 +11,23 @@ use std::collections::BTreeSet;
 use whydoku_server::{Limits, app};
 
 /// Every question asked with a POST.
-pub(crate) const ENDPOINTS: [&str; 12] = [
-    "generate", "solve", "check", "hint", "explain", "steps", "why", "rate", "parse", "convert",
-    "draw", "qr",
+pub(crate) const ENDPOINTS: [&str; 16] = [
+    "generate",
+    "solve",
+    "solutions",
+    "check",
+    "hint",
+    "explain",
+    "steps",
+    "why",
+    "rate",
+    "minimize",
+    "vary",
+    "transform",
+    "parse",
+    "convert",
+    "draw",
+    "qr",
 ];
 
 /// One hostile request and the statuses that are allowed.
