@@ -1,20 +1,39 @@
 //! Documents that are read whole: JSON, XML, and JSON inside a saved page.
 
 use crate::entry::{Document, Read};
-use crate::{Format, ReadError, Record, registry};
+use crate::stream::Stream;
+use crate::{ErrorKind, Format, ReadError, Record, registry};
 
 /// Whether a first line starts a document.
 pub(crate) fn starts(line: &str) -> bool {
-    let array_of_objects = line
-        .strip_prefix('[')
-        .is_some_and(|rest| rest.trim_start().starts_with('{'));
+    // A list of lists is read as program text, line by line.
+    let list = line.strip_prefix('[').map(str::trim_start);
     line.starts_with('{')
-        || array_of_objects
+        || list.is_some_and(|inside| inside.is_empty() || inside.starts_with('{'))
         || registry::reads().any(|(_, read)| match read {
             Read::Document(document) => (document.starts)(line),
             Read::JsonCall(start) => line.starts_with(start),
             _ => false,
         })
+}
+
+/// Whether a line below other text starts a document.
+pub(crate) fn starts_later(line: &str) -> bool {
+    const BLOCKS: [&str; 8] = [
+        "<?xml",
+        "<!doctype",
+        "<html",
+        "<body",
+        "<table",
+        "<opensudoku",
+        "<ksudoku",
+        "<onegravity",
+    ];
+    let head = |block: &str| {
+        line.get(..block.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(block))
+    };
+    line.starts_with('<') && BLOCKS.iter().any(|block| head(block))
 }
 
 /// Reads a document whose first line has the number `first`.
@@ -28,8 +47,8 @@ pub(crate) fn read(text: &str, first: usize) -> Vec<Result<Record, ReadError>> {
     }
 }
 
-/// The format of a document that is not JSON. The last format is asked first, because OpenSudoku
-/// takes any XML.
+/// The format of a document that is not JSON. The last format is asked first, because `html` takes
+/// any tags.
 fn find(text: &str) -> Option<(Format, &'static Document)> {
     registry::reads().rev().find_map(|(format, read)| {
         let Read::Document(document) = read else {
@@ -39,14 +58,51 @@ fn find(text: &str) -> Option<(Format, &'static Document)> {
     })
 }
 
+/// Whether the first bracket of a text is one of JSON.
+fn looks_like_json(text: &str) -> bool {
+    let after = text.trim_start().get(1..).unwrap_or("").trim_start();
+    after.is_empty() || after.starts_with(['"', '{', '[', '}', ']'])
+}
+
+/// The error of a document that is neither JSON nor a list of cells.
+fn program_text() -> ErrorKind {
+    ErrorKind::Foreign("program text".to_owned())
+}
+
+/// Reads a document line by line, as program text; `None` if there is no Sudoku of any kind in it.
+fn read_lines(text: &str, first: usize) -> Option<Vec<Result<Record, ReadError>>> {
+    let mut stream = Stream::new(None);
+    for (i, line) in text.lines().enumerate() {
+        stream.push(first + i, line.as_bytes());
+    }
+    stream.finish();
+    let is_sudoku = |result: &Result<Record, ReadError>| match result {
+        Ok(_) => true,
+        Err(error) => matches!(
+            error.kind,
+            ErrorKind::Unsupported(_) | ErrorKind::Malformed { .. } | ErrorKind::Variant { .. }
+        ),
+    };
+    let found = Vec::from(stream.out);
+    found.iter().any(is_sudoku).then_some(found)
+}
+
 fn needs_feature(name: &'static str, text: &str, first: usize) -> Vec<Result<Record, ReadError>> {
     let line = text.lines().next().unwrap_or("");
-    let kind = crate::ErrorKind::NeedsFeature(name);
+    let kind = ErrorKind::NeedsFeature(name);
     vec![Err(ReadError::new(kind, crate::Place::line(first), line))]
 }
 
 #[cfg(not(feature = "formats"))]
 fn read_json(text: &str, first: usize) -> Vec<Result<Record, ReadError>> {
+    if let Some(results) = read_lines(text, first) {
+        return results;
+    }
+    if !looks_like_json(text) && !text.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        let line = text.lines().next().unwrap_or("");
+        let place = crate::Place::line(first);
+        return vec![Err(ReadError::new(program_text(), place, line))];
+    }
     let keys = crate::parts::json::Unparsed(text);
     let name = registry::reads()
         .find(|(_, read)| matches!(read, Read::Json { resembles, .. } if resembles(&keys)))
@@ -59,14 +115,12 @@ use with_json::read_json;
 
 #[cfg(feature = "formats")]
 mod with_json {
+    use super::{looks_like_json, program_text, read_lines};
     use crate::entry::Read;
-    use crate::parts::cells;
     use crate::parts::json::placed;
-    use crate::{ErrorKind, Format, Place, ReadError, Record, registry};
+    use crate::parts::plain_json;
+    use crate::{ErrorKind, Place, ReadError, Record, registry};
     use serde_json::Value;
-
-    /// The keys under which programs store a board of 81 characters.
-    const BOARD_KEYS: [&str; 6] = ["puzzle", "sudoku", "board", "grid", "givens", "quiz"];
 
     /// After this many errors, the rest of a document is not read.
     const ERROR_LIMIT: usize = 1_000;
@@ -97,10 +151,13 @@ mod with_json {
                     }
                 }
                 Some(Err(error)) => {
-                    if results.is_empty()
-                        && let Some(result) = not_quite_json(text)
-                    {
-                        return placed(vec![result], &text[start..], line);
+                    if results.is_empty() {
+                        if let Some(result) = not_quite_json(text) {
+                            return placed(vec![result], &text[start..], line);
+                        }
+                        if let Some(results) = read_lines(text, first) {
+                            return results;
+                        }
                     }
                     results.push(Err(not_json(&error, text, first)));
                     return results;
@@ -145,11 +202,19 @@ mod with_json {
             column,
         };
         let source = text.lines().nth(line - 1).unwrap_or("");
-        ReadError::new(ErrorKind::NotJson(what.to_owned()), place, source)
+        let kind = if looks_like_json(text) {
+            ErrorKind::NotJson(what.to_owned())
+        } else {
+            program_text()
+        };
+        ReadError::new(kind, place, source)
     }
 
     /// Reads the boards in one JSON value.
     fn of_value(value: &Value) -> Vec<Result<Record, ErrorKind>> {
+        if let Some(result) = plain_json::board(value) {
+            return vec![result];
+        }
         if let Some(list) = value.as_array() {
             return of_list(list);
         }
@@ -158,43 +223,27 @@ mod with_json {
             _ => None,
         });
         match reader {
-            Some(read) => read(value),
-            None => vec![plain_object(value)],
+            Some(read) if !plain_json::has_plain_cells(value) => read(value),
+            _ => plain_json::read(value),
         }
     }
 
-    /// Reads the boards in a list, until there are too many errors.
+    /// Reads the boards in a list, until there are too many errors. Items without a board are reported
+    /// once.
     fn of_list(list: &[Value]) -> Vec<Result<Record, ErrorKind>> {
-        let mut results = Vec::new();
+        let mut results: Vec<Result<Record, ErrorKind>> = Vec::new();
         let mut errors = 0;
         for value in list {
-            let found = of_value(value);
+            let mut found = of_value(value);
+            if found == [Err(ErrorKind::NotRecognized)] && results.last() == found.last() {
+                continue;
+            }
             errors += found.iter().filter(|result| result.is_err()).count();
-            results.extend(found);
+            results.append(&mut found);
             if errors > ERROR_LIMIT {
                 break;
             }
         }
         results
-    }
-
-    /// Reads an object of no format that has 81 characters under a usual key.
-    fn plain_object(value: &Value) -> Result<Record, ErrorKind> {
-        let board = |key: &&str| value.get(*key).and_then(Value::as_str);
-        let Some(key) = BOARD_KEYS.iter().find(|key| board(key).is_some()) else {
-            return Err(ErrorKind::NotRecognized);
-        };
-        let mut record = cells::record(board(key).unwrap_or(""), Format::LINE)?;
-        for (name, value) in value.as_object().into_iter().flatten() {
-            if name != key {
-                let text = match value {
-                    Value::String(text) => text.clone(),
-                    Value::Null => String::new(),
-                    other => other.to_string(),
-                };
-                record.add_field(name, text);
-            }
-        }
-        Ok(record)
     }
 }

@@ -38,6 +38,8 @@ pub(crate) struct Lines<R> {
     line: Vec<u8>,
     /// Whether the next call returns the same line again.
     put_back: bool,
+    /// Whether the first bytes are binary data.
+    binary: bool,
 }
 
 /// One line.
@@ -49,6 +51,8 @@ pub(crate) struct Line<'a> {
     pub bytes: &'a [u8],
     /// Whether the line was cut.
     pub cut: bool,
+    /// Whether the input starts with binary data.
+    pub binary: bool,
 }
 
 impl<R: BufRead> Lines<R> {
@@ -64,6 +68,7 @@ impl<R: BufRead> Lines<R> {
             number: 0,
             line: Vec::new(),
             put_back: false,
+            binary: false,
         }
     }
 
@@ -83,6 +88,7 @@ impl<R: BufRead> Lines<R> {
             number: self.number,
             bytes: &self.line[..self.line.len().min(LINE_LIMIT)],
             cut,
+            binary: self.binary,
         }))
     }
 
@@ -181,15 +187,19 @@ impl<R: BufRead> Lines<R> {
         Ok(())
     }
 
-    /// Looks for a byte-order mark in the bytes of the first read.
+    /// Looks for a byte-order mark in the bytes of the first read, or for UTF-16 without one.
     fn find_encoding(&mut self) -> io::Result<()> {
         let head = self.input.fill_buf()?;
         let (encoding, skip) = match head {
             [0xff, 0xfe, ..] => (Encoding::Utf16Le, 2),
             [0xfe, 0xff, ..] => (Encoding::Utf16Be, 2),
             [0xef, 0xbb, 0xbf, ..] => (Encoding::Utf8, 3),
+            [a, 0, b, 0, ..] if is_text(*a) && is_text(*b) => (Encoding::Utf16Le, 0),
+            [0, a, 0, b, ..] if is_text(*a) && is_text(*b) => (Encoding::Utf16Be, 0),
             _ => (Encoding::Utf8, 0),
         };
+        let sample = &head[..head.len().min(4_096)];
+        self.binary = encoding == Encoding::Utf8 && sample.len() >= 64 && is_binary(sample);
         self.input.consume(skip);
         self.encoding = Some(encoding);
         Ok(())
@@ -220,6 +230,78 @@ impl<R: BufRead> Lines<R> {
             }
         }
     }
+}
+
+/// Whether a byte is a printable character of ASCII, a tab or a line end.
+const fn is_text(byte: u8) -> bool {
+    matches!(byte, b' '..=b'~' | b'\t' | b'\n' | b'\r')
+}
+
+/// Whether a line is binary data: it has control characters that no text has, and they are one byte
+/// in twenty, or one byte in five together with what is not UTF-8. Text in an old encoding has none.
+pub(crate) fn is_binary(line: &[u8]) -> bool {
+    let controls = line.iter().filter(|b| is_control(**b)).count();
+    let invalid = || {
+        let chunks = line.utf8_chunks();
+        chunks.filter(|chunk| !chunk.invalid().is_empty()).count()
+    };
+    (controls >= 2 && controls * 20 > line.len())
+        || (controls >= 1 && (controls + invalid()) * 5 > line.len() && line.len() >= 10)
+}
+
+/// Whether a byte is a control character other than white space and the start of a color code.
+const fn is_control(byte: u8) -> bool {
+    (byte < b' ' && !matches!(byte, b'\t' | b'\n' | 0x0b | 0x0c | b'\r' | 0x1b)) || byte == 0x7f
+}
+
+/// A line without the zero bytes at its ends, which fixed-length records are filled up with.
+pub(crate) fn trim_zeros(line: &[u8]) -> &[u8] {
+    let start = line.iter().position(|b| *b != 0).unwrap_or(line.len());
+    let end = line.iter().rposition(|b| *b != 0).map_or(start, |i| i + 1);
+    &line[start..end]
+}
+
+/// What a file is that starts like this, if it is not text.
+pub(crate) fn file_kind(head: &[u8]) -> Option<&'static str> {
+    const KINDS: [(&[u8], &str); 17] = [
+        (b"\x89PNG", "a PNG picture"),
+        (b"\xff\xd8\xff", "a JPEG picture"),
+        (b"GIF87a", "a GIF picture"),
+        (b"GIF89a", "a GIF picture"),
+        (b"II*\0", "a TIFF picture"),
+        (b"MM\0*", "a TIFF picture"),
+        (b"%PDF-", "a PDF document"),
+        (b"{\\rtf", "a Rich Text document"),
+        (b"\xd0\xcf\x11\xe0", "an old Excel or Word file"),
+        (b"SQLite format 3", "an SQLite database"),
+        (b"\x1f\x8b", "a gzip file"),
+        (b"BZh", "a bzip2 file"),
+        (b"\xfd7zXZ", "an xz file"),
+        (b"7z\xbc\xaf", "a 7-Zip file"),
+        (b"Rar!", "a RAR file"),
+        (b"\x28\xb5\x2f\xfd", "a Zstandard file"),
+        (b"PAR1", "a Parquet file"),
+    ];
+    let contains = |part: &[u8]| head.windows(part.len()).any(|w| w == part);
+    if head.starts_with(b"PK\x03\x04") {
+        return if contains(b"[Content_Types].xml") || contains(b"_rels/.rels") {
+            Some("an Excel or Word file")
+        } else if contains(b"mimetypeapplication/") {
+            Some("an OpenDocument file")
+        } else {
+            None
+        };
+    }
+    if head.starts_with(b"RIFF") && contains(b"WEBP") {
+        return Some("a WebP picture");
+    }
+    if head.get(4..8) == Some(b"ftyp") {
+        return Some("a HEIC picture or a video");
+    }
+    KINDS
+        .into_iter()
+        .find(|(start, _)| head.starts_with(start))
+        .map(|(_, what)| what)
 }
 
 fn push_char(out: &mut Vec<u8>, c: char) {
@@ -287,6 +369,34 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn utf16_needs_no_mark_when_it_starts_with_ascii() {
+        for big in [false, true] {
+            let bytes: Vec<u8> = "12.\r\n\u{e9}\n"
+                .encode_utf16()
+                .flat_map(|u| {
+                    if big {
+                        u.to_be_bytes()
+                    } else {
+                        u.to_le_bytes()
+                    }
+                })
+                .collect();
+            assert_eq!(lines(&bytes, 8), ["12.", "\u{e9}"]);
+        }
+    }
+
+    #[test]
+    fn control_characters_make_a_line_binary() {
+        assert!(is_binary(b"\x7fELF\x02\x01\x01\0\0\0"));
+        assert!(!is_binary("caf\u{e9} \u{6570}\u{72ec}".as_bytes()));
+        assert!(!is_binary(b"M\xfcller, J\xfcrgen"));
+        assert!(!is_binary(b"\x1b[1m5\x1b[0m 3 . | . 7 ."));
+        assert!(!is_binary(b""));
+        assert_eq!(trim_zeros(b"\0\x001\x002\0\0"), b"1\x002");
+        assert_eq!(trim_zeros(b"\0\0"), b"");
     }
 
     #[test]

@@ -68,8 +68,15 @@ pub enum ErrorKind {
     RemoteId(String),
     /// A ZIP file, such as HoDoKu's saved state.
     HodokuState,
-    /// Any other binary file.
+    /// Any other binary file. Nothing after it was read.
     Binary,
+    /// A file of a kind that is not text, such as a picture: what it is, with its article.
+    File(&'static str),
+    /// A Sudoku of another size or with other rules, in no particular format: what it looks like,
+    /// with its article.
+    Unsupported(String),
+    /// Text that is clearly something else: what it looks like.
+    Foreign(String),
     /// A format that this build cannot read: its name, or `JSON`.
     NeedsFeature(&'static str),
     /// Text that breaks the rules of its format.
@@ -199,7 +206,21 @@ impl fmt::Display for ErrorKind {
                 "this is a ZIP file, such as HoDoKu's .hsol; it is refused because decoding its \
                  Java objects can run code. Save the puzzle as text or as a library line instead",
             ),
-            Self::Binary => f.write_str("this is binary data, not text"),
+            Self::Binary => f.write_str("this is binary data, not text; nothing after it was read"),
+            Self::File(what) => write!(
+                f,
+                "this is {what}, not text; copy the puzzle as text, or type it as a line of 81 \
+                 characters"
+            ),
+            Self::Unsupported(what) => write!(
+                f,
+                "this looks like {what}; only classic Sudoku of 9 by 9 cells is supported"
+            ),
+            Self::Foreign(what) => write!(
+                f,
+                "this looks like {what}, and there is no Sudoku in it that can be read; the \
+                 simplest form is a line of 81 characters"
+            ),
             Self::NeedsFeature(name) => write!(
                 f,
                 "reading {name} needs the cargo feature `formats`, which this build does not have"
@@ -226,9 +247,7 @@ pub(crate) fn count(number: usize, noun: &str) -> String {
 /// Writes what is wrong with a character in a grid.
 fn character(f: &mut fmt::Formatter<'_>, found: char) -> fmt::Result {
     let look_alike = match found {
-        '\u{ff10}'..='\u{ff19}' => Some("a full-width digit"),
-        '\u{ff0e}' | '\u{ff0a}' | '\u{ff3f}' | '\u{3000}' => Some("a full-width blank"),
-        '\u{b7}' | '\u{2022}' | '\u{2219}' | '\u{2026}' => Some("a typographic dot"),
+        '\u{2026}' => Some("an ellipsis"),
         '\u{fffd}' => Some("not valid UTF-8"),
         'O' | 'o' => Some("a letter, not a zero"),
         'l' | 'I' => Some("a letter, not a one"),
@@ -244,5 +263,5 @@ fn character(f: &mut fmt::Formatter<'_>, found: char) -> fmt::Result {
     } else {
         write!(f, " is neither a digit nor a blank;")?;
     }
-    f.write_str(" expected 1 to 9, or one of . 0 * _ - X x or a space for an empty cell")
+    f.write_str(" expected 1 to 9, or one of . 0 * _ - X x ? e or a space for an empty cell")
 }

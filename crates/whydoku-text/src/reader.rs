@@ -1,6 +1,6 @@
 //! [`Reader`]: the records and errors of an input, one after another.
 
-use crate::encoding::{DOCUMENT_LIMIT, LINE_LIMIT, Lines};
+use crate::encoding::{DOCUMENT_LIMIT, LINE_LIMIT, Lines, is_binary, trim_zeros};
 use crate::parts::table::{self, Columns};
 use crate::parts::{cells, run};
 use crate::sniff::{self, Mode};
@@ -68,6 +68,8 @@ pub struct Reader<R> {
     state: State,
     stream: Stream,
     queue: VecDeque<Result<Record, ReadError>>,
+    /// Whether there was a record.
+    found: bool,
 }
 
 #[derive(Debug)]
@@ -101,6 +103,7 @@ impl<R: BufRead> Reader<R> {
             state: State::Start,
             stream: Stream::new(expected),
             queue: VecDeque::new(),
+            found: false,
         }
     }
 
@@ -132,9 +135,16 @@ impl<R: BufRead> Reader<R> {
                 self.queue.push_back(Err(error));
             }
             Ok(Some(found)) => match &self.state {
-                State::Start => match sniff::first_line(found.bytes, self.expected) {
-                    Mode::Zip => self.refuse(ErrorKind::HodokuState),
-                    Mode::Binary => self.refuse(ErrorKind::Binary),
+                State::Header(..) | State::Stream if is_binary(trim_zeros(found.bytes)) => {
+                    self.refuse(ErrorKind::Binary);
+                }
+                State::Start => match sniff::first_line(trim_zeros(found.bytes), self.expected) {
+                    Mode::Stream | Mode::Undecided | Mode::MaybeTable
+                        if found.binary && cells::parse_plain(found.bytes).is_none() =>
+                    {
+                        self.refuse(ErrorKind::Binary);
+                    }
+                    Mode::Refuse(kind) => self.refuse(kind),
                     Mode::Document => self.read_document(),
                     Mode::Table(columns) => self.state = State::Table(columns),
                     Mode::MaybeTable => {
@@ -142,9 +152,9 @@ impl<R: BufRead> Reader<R> {
                     }
                     Mode::Stream => {
                         self.state = State::Stream;
-                        self.stream.push(found.number, found.bytes);
+                        self.stream.push(found.number, trim_zeros(found.bytes));
                     }
-                    Mode::Undecided => self.stream.push(found.number, found.bytes),
+                    Mode::Undecided => self.stream.push(found.number, trim_zeros(found.bytes)),
                 },
                 State::Header(number, first) => {
                     let header = String::from_utf8_lossy(first);
@@ -162,7 +172,8 @@ impl<R: BufRead> Reader<R> {
                         }
                     }
                 }
-                State::Stream => self.stream.push(found.number, found.bytes),
+                State::Stream if starts_document(found.bytes) => self.read_document(),
+                State::Stream => self.stream.push(found.number, trim_zeros(found.bytes)),
                 State::Table(columns) => {
                     let text = String::from_utf8_lossy(found.bytes);
                     if text.starts_with('#') {
@@ -191,7 +202,9 @@ impl<R: BufRead> Reader<R> {
         }
         self.stream.finish();
         self.queue.append(&mut self.stream.out);
-        self.queue.extend(error.map(Err));
+        let found = self.found || self.queue.iter().any(Result::is_ok);
+        let link = self.stream.strange_link.take().filter(|_| !found);
+        self.queue.extend(link.or(error).map(Err));
     }
 
     /// Refuses the whole input.
@@ -201,6 +214,8 @@ impl<R: BufRead> Reader<R> {
     }
 
     fn read_document(&mut self) {
+        self.stream.finish();
+        self.queue.append(&mut self.stream.out);
         let first = self.lines.number();
         self.lines.put_back();
         match self.lines.rest() {
@@ -229,6 +244,7 @@ impl<R: BufRead> Iterator for Reader<R> {
                 .pop_front()
                 .or_else(|| self.stream.out.pop_front())
             {
+                self.found |= result.is_ok();
                 return Some(result);
             }
             if matches!(self.state, State::End) {
@@ -241,6 +257,7 @@ impl<R: BufRead> Iterator for Reader<R> {
                         if let Some((grid, tail)) = cells::parse_plain(found.bytes)
                             && !found.cut
                         {
+                            self.found = true;
                             return Some(Ok(plain_record(grid, tail, found.number, self.plain)));
                         }
                         self.lines.put_back();
@@ -258,6 +275,12 @@ impl<R: BufRead> Iterator for Reader<R> {
             self.step();
         }
     }
+}
+
+/// Whether a line below other text starts a document.
+fn starts_document(bytes: &[u8]) -> bool {
+    let text = bytes.trim_ascii_start();
+    text.first() == Some(&b'<') && document::starts_later(&String::from_utf8_lossy(text))
 }
 
 fn plain_record(grid: Grid, tail: &[u8], number: usize, format: Format) -> Record {

@@ -132,7 +132,6 @@ pub(crate) fn difference(first: &CandidateSet, second: &CandidateSet) -> Vec<Can
 
 /// The candidates that a player's notes mean: a cell without notes has its plain candidates. `None`
 /// if there are no notes at all.
-#[cfg(feature = "formats")]
 pub(crate) fn candidates_from_notes(
     grid: &Grid,
     notes: &[whydoku_grid::DigitSet; 81],

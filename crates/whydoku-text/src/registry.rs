@@ -50,6 +50,9 @@ registry! {
     line "lines/line.rs";
     grid "blocks/grid.rs";
     rows "blocks/rows.rs";
+    array "blocks/array.rs";
+    markdown "blocks/markdown.rs";
+    html "documents/html.rs";
     pencilmarks "blocks/pencilmarks.rs";
     clipboard "blocks/clipboard.rs";
     candidates_729 "lines/candidates_729.rs";
@@ -59,6 +62,9 @@ registry! {
     sdx "blocks/sdx.rs";
     ss "blocks/ss.rs";
     opensudoku "documents/opensudoku.rs";
+    onegravity "documents/onegravity.rs";
+    ksudoku "documents/ksudoku.rs";
+    gnome "documents/gnome.rs";
     ipuz "documents/ipuz.rs";
     csv "documents/csv.rs";
     tsv "documents/tsv.rs";
@@ -66,6 +72,8 @@ registry! {
     euler96 "blocks/euler96.rs";
     bank "lines/bank.rs";
     gsf "lines/gsf.rs";
+    andoku "lines/andoku.rs";
+    tatham "lines/tatham.rs";
     scf "links/scf.rs";
     f_puzzles "links/f_puzzles.rs";
     scl "links/scl.rs";

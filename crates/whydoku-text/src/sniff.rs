@@ -3,18 +3,17 @@
 //! In this order: binary data, documents, tables. Anything else is recognized line by line in
 //! `stream`.
 
+use crate::encoding;
 use crate::entry::Shape;
 use crate::parts::cells;
 use crate::parts::table::{self, Columns};
-use crate::{Format, Reader, claims, document};
+use crate::{ErrorKind, Format, Reader, claims, document};
 
 /// How to read the rest of an input.
 #[derive(Debug)]
 pub(crate) enum Mode {
-    /// Refuse a ZIP file.
-    Zip,
-    /// Refuse other binary data.
-    Binary,
+    /// Refuse a file that is not text.
+    Refuse(ErrorKind),
     /// Read the whole input as one document.
     Document,
     /// Look at the next line, because this one may be the header of a table.
@@ -29,16 +28,19 @@ pub(crate) enum Mode {
 
 /// Decides by a first line.
 pub(crate) fn first_line(bytes: &[u8], expected: Option<Format>) -> Mode {
-    if bytes.starts_with(b"PK\x03\x04") {
-        return Mode::Zip;
-    }
-    if bytes.contains(&0) {
-        return Mode::Binary;
-    }
     // The usual large collection needs no further look.
     let expects_table = expected.is_some_and(|format| format.0.shape == Shape::Table);
     if !expects_table && cells::parse_plain(bytes).is_some() {
         return Mode::Stream;
+    }
+    if let Some(what) = encoding::file_kind(bytes) {
+        return Mode::Refuse(ErrorKind::File(what));
+    }
+    if bytes.starts_with(b"PK\x03\x04") {
+        return Mode::Refuse(ErrorKind::HodokuState);
+    }
+    if encoding::is_binary(bytes) {
+        return Mode::Refuse(ErrorKind::Binary);
     }
     let text = String::from_utf8_lossy(bytes);
     let text = text.trim();

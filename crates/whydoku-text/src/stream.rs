@@ -1,10 +1,14 @@
 //! Recognizes boards line by line: lines that are a board by themselves, and rows that add up to
 //! one. It never holds more than three boards.
 
-use crate::parts::board::{self, Board, Header, Section};
+mod program;
+mod rows;
+
+use crate::parts::board::{self, Board, Frame, Header, Section};
 use crate::parts::row::{self, Row};
-use crate::parts::{link, run};
-use crate::{Format, Ignored, ReadError, Record, claims};
+use crate::parts::{border, cells, fold, labels, link, markup, run, size};
+use crate::{ErrorKind, Format, Ignored, Place, ReadError, Record, claims};
+use program::Program;
 use std::collections::VecDeque;
 
 /// The most bytes of a row, with borders and candidates.
@@ -20,8 +24,10 @@ pub(crate) struct Stream {
     doubtful: Vec<(usize, Row)>,
     /// Whether an empty line follows the first row, so that empty lines do not end this board.
     spaced: bool,
-    /// Whether a border of this board has stars; see [`board::is_starred`].
-    starred: bool,
+    frame: Frame,
+    /// Whether a border follows the first row, which may then be a line of column numbers.
+    ruled_first: bool,
+    program: Option<Program>,
     /// Whole boards that the next one may belong to.
     pending: Vec<Board>,
     header: Header,
@@ -33,6 +39,8 @@ pub(crate) struct Stream {
     expected: Option<Format>,
     /// The format of plain lines.
     plain: Format,
+    /// The first link without a puzzle.
+    pub(crate) strange_link: Option<ReadError>,
     pub(crate) out: VecDeque<Result<Record, ReadError>>,
     pub(crate) ignored: Ignored,
 }
@@ -54,7 +62,9 @@ impl Stream {
             rows: Vec::new(),
             doubtful: Vec::new(),
             spaced: false,
-            starred: false,
+            frame: Frame::default(),
+            ruled_first: false,
+            program: None,
             pending: Vec::new(),
             header: Header::default(),
             section: InSection::No,
@@ -62,6 +72,7 @@ impl Stream {
             last_was_text: false,
             expected,
             plain: run::plain_format(expected),
+            strange_link: None,
             out: VecDeque::new(),
             ignored: Ignored::default(),
         }
@@ -73,12 +84,35 @@ impl Stream {
             && self.pending.is_empty()
             && self.section == InSection::No
             && self.header.is_empty()
+            && self.program.is_none()
             && self.out.is_empty()
     }
 
     /// Adds one line.
     pub(crate) fn push(&mut self, line: usize, bytes: &[u8]) {
         let text = String::from_utf8_lossy(bytes);
+        match self.program.take() {
+            Some(program) => self.continue_program(program, line, &text),
+            None => self.push_text(line, &text, true),
+        }
+    }
+
+    /// Adds one line outside program text; `lists` says whether program text may start here.
+    fn push_text(&mut self, line: usize, text: &str, lists: bool) {
+        let trimmed = text.trim();
+        if is_comment(trimmed) || cells::parse_plain(trimmed.as_bytes()).is_some() {
+            // Marks in a label or in a heading belong to it.
+            self.push_line(line, text, lists);
+        } else if let Some(inner) = markup::inner_lines(text) {
+            for part in inner {
+                self.push_line(line, &markup::strip(part), lists);
+            }
+        } else {
+            self.push_line(line, &markup::strip(text), lists);
+        }
+    }
+
+    fn push_line(&mut self, line: usize, text: &str, lists: bool) {
         let trimmed = text.trim();
         let was_text = std::mem::take(&mut self.last_was_text);
         if self.section == InSection::Unknown && section_name(trimmed).is_none() {
@@ -88,40 +122,84 @@ impl Stream {
             return;
         }
         if text == "         " {
-            self.doubtful_line(line, &text);
+            self.doubtful_line(line, text);
         } else if trimmed.is_empty() && text.matches('\t').count() != 8 {
             self.blank_line();
         } else if let Some(name) = section_name(trimmed) {
             self.start_section(line, trimmed, name);
-        } else if trimmed.starts_with(['#', '%', ';']) || trimmed.starts_with("//") {
-            self.comment(trimmed);
-        } else if !self.whole_line(line, &text) && !self.part(line, &text) {
+        } else if is_comment(trimmed) {
+            self.comment(line, trimmed);
+        } else if markup::is_mark(trimmed) {
+            self.ignored.comments += 1;
+        } else if cells::parse_plain(trimmed.as_bytes()).is_some() {
+            self.plain_line(line, text);
+        } else if !self.has_board(line, text, lists) {
             self.close();
             if !self.pending.is_empty() {
                 self.flush();
             }
             self.ignored.prose(line, trimmed);
-            self.lone_text = (!was_text).then(|| trimmed.to_owned());
+            self.lone_text = (!was_text && !is_code(trimmed)).then(|| trimmed.to_owned());
             self.last_was_text = true;
         }
     }
 
+    /// Reads a line that is a board, or a part of one. Returns whether it is one.
+    fn has_board(&mut self, line: usize, text: &str, lists: bool) -> bool {
+        self.claimed_line(line, text.trim())
+            || (lists && self.start_program(line, text))
+            || self.whole_line(line, text)
+            || self.part(line, &fold::fold(text))
+    }
+
     /// Ends the input.
     pub(crate) fn finish(&mut self) {
+        if let Some(program) = self.program.take() {
+            self.read_again(program);
+        }
         self.close();
         self.flush();
     }
 
-    /// Reads a line that is a board by itself. Returns whether it is one.
+    /// Reads a line that some format claims as a board by itself. Returns whether it is one. A link
+    /// without a puzzle is only reported if there is no puzzle anywhere.
+    fn claimed_line(&mut self, line: usize, text: &str) -> bool {
+        let code =
+            || size::code(text).map(|kind| Err(ReadError::new(kind, Place::line(line), text)));
+        let result = claims::line(line, text)
+            .or_else(|| link::read(line, text))
+            .or_else(code);
+        match result {
+            None => return false,
+            Some(Err(error)) if error.kind == ErrorKind::NotRecognized => {
+                self.close();
+                self.ignored.prose(line, text);
+                self.last_was_text = true;
+                self.strange_link.get_or_insert(error);
+            }
+            Some(result) => self.emit(result),
+        }
+        true
+    }
+
+    /// Reads a line that has a board in it. Returns whether it is one.
     fn whole_line(&mut self, line: usize, text: &str) -> bool {
-        let trimmed = text.trim();
-        let result = claims::line(line, trimmed)
-            .or_else(|| link::read(line, trimmed))
-            .or_else(|| run::find(line, text, self.plain).map(Ok));
-        let Some(result) = result else {
+        let found = link::read_inside(line, text);
+        if !found.is_empty() {
+            for result in found {
+                self.emit(result);
+            }
+            return true;
+        }
+        self.plain_line(line, text)
+    }
+
+    /// Reads a line with 81 cells in it. Returns whether it is one.
+    fn plain_line(&mut self, line: usize, text: &str) -> bool {
+        let Some(record) = run::find(line, text, self.plain) else {
             return false;
         };
-        self.emit(result);
+        self.emit(Ok(record));
         true
     }
 
@@ -144,12 +222,13 @@ impl Stream {
             self.doubtful_line(line, trimmed);
             return true;
         }
-        if row::is_border(trimmed) {
-            self.starred |= board::is_starred(trimmed);
+        if border::is_border(trimmed) {
+            self.border(trimmed);
             return true;
         }
-        // The brackets of an array of rows.
-        if !trimmed.is_empty() && trimmed.chars().all(|c| "[]{}(),;".contains(c)) {
+        // The brackets and quotes around rows in program text, and the names of columns.
+        let around = trimmed.chars().all(|c| "[]{}(),;\"'`".contains(c));
+        if (around && !trimmed.is_empty()) || labels::is_header(trimmed) {
             return true;
         }
         if text.len() > LONGEST_ROW {
@@ -164,17 +243,29 @@ impl Stream {
         let Some(row) = row::parse(line, text) else {
             return false;
         };
-        if row.cells.is_err() && text.len() >= 40 {
-            let result = run::parse(line, text, self.plain);
+        let counted = matches!(row.cells, Err((_, ErrorKind::CellCount { .. })));
+        let short = counted && (4..=25).contains(&row.count);
+        let whole = (row.cells.is_err() && text.len() >= 40)
+            .then(|| run::parse(line, text, self.plain))
+            .filter(|result| result.is_ok() || !short);
+        if let Some(result) = whole {
             self.emit(result);
-        } else if row.cells.is_ok() || (5..=13).contains(&row.count) {
+        } else if row.cells.is_ok() || (5..=25).contains(&row.count) || is_row_of_four(&row) {
             self.add_row(row);
+        } else if let Some(kind) = size::line(row.count) {
+            let place = Place::line(line);
+            self.emit(Err(ReadError::new(kind, place, text)));
         } else {
-            let error =
-                Board::new(&[row], false, Header::default()).map(|board| claims::digits(&board));
-            self.emit(error);
+            let error = Board::new(&[row], Frame::default(), Header::default());
+            self.emit(error.map(|board| claims::digits(&board)));
         }
         true
+    }
+
+    fn border(&mut self, text: &str) {
+        self.frame.starred |= board::is_starred(text);
+        self.ruled_first |= self.rows.len() == 1;
+        self.frame.piped |= self.rows.len() <= 1 && border::is_markdown_border(text);
     }
 
     /// Ends the board being collected, and adds a result.
@@ -184,49 +275,6 @@ impl Stream {
         self.header = Header::default();
         self.lone_text = None;
         self.out.push_back(result);
-    }
-
-    fn add_row(&mut self, row: Row) {
-        if symbol(&row).is_some() {
-            // This symbol means an empty cell, so the doubtful lines with it are rows.
-            for (place, doubtful) in std::mem::take(&mut self.doubtful).into_iter().rev() {
-                if symbol(&doubtful) == symbol(&row) {
-                    self.rows.insert(place.min(self.rows.len()), doubtful);
-                }
-            }
-        }
-        if self.rows.is_empty()
-            && let Some(text) = self.lone_text.take()
-            && self.header.label.is_none()
-        {
-            self.ignored.take_back(&text);
-            self.header.bare_label = true;
-            self.header.label = Some(text);
-        }
-        self.rows.push(row);
-        if self.rows.len() >= 9 {
-            self.close();
-        }
-    }
-
-    /// Adds nine dashes or nine spaces: as a row if another row has that symbol, else as doubtful.
-    fn doubtful_line(&mut self, line: usize, text: &str) {
-        let Some(row) = row::parse(line, text) else {
-            return;
-        };
-        if self.rows.iter().any(|r| symbol(r) == symbol(&row)) {
-            self.add_row(row);
-        } else if self.doubtful.len() < 9 {
-            self.doubtful.push((self.rows.len(), row));
-            let first = self.doubtful[0].1.line;
-            let dashes = text.contains('-');
-            if dashes && self.rows.is_empty() && self.doubtful.len() == 9 && line <= first + 12 {
-                // Nine such lines cannot be borders: this is an empty grid.
-                self.rows
-                    .extend(self.doubtful.drain(..).map(|(_, row)| row));
-                self.close();
-            }
-        }
     }
 
     fn blank_line(&mut self) {
@@ -260,8 +308,10 @@ impl Stream {
     }
 
     /// Reads a line with `#`, `%`, `;` or `//`: a header of the board below, or a comment.
-    fn comment(&mut self, text: &str) {
-        if let Some(title) = text.strip_prefix('%') {
+    fn comment(&mut self, line: usize, text: &str) {
+        if let Some(result) = claims::line(line, text) {
+            self.emit(result);
+        } else if let Some(title) = text.strip_prefix('%') {
             self.close();
             self.flush();
             let title = title.trim();
@@ -281,13 +331,23 @@ impl Stream {
     fn close(&mut self) {
         self.spaced = false;
         self.doubtful.clear();
+        let ruled_first = std::mem::take(&mut self.ruled_first);
         if self.rows.is_empty() {
             return;
         }
-        let starred = std::mem::take(&mut self.starred);
-        let rows = std::mem::take(&mut self.rows);
+        let frame = std::mem::take(&mut self.frame);
+        let mut rows = std::mem::take(&mut self.rows);
+        // Column numbers with too few rows below them, or on their own below a grid.
+        let numbers = (ruled_first || rows.len() == 1) && labels::may_be_head(&rows[0]);
+        if numbers && rows.len() != 9 {
+            let header = rows.remove(0);
+            self.ignored.prose(header.line, &header.text);
+            if rows.is_empty() {
+                return;
+            }
+        }
         let header = std::mem::take(&mut self.header);
-        match Board::new(&rows, starred, header) {
+        match Board::new(&rows, frame, header) {
             Ok(board) => self.accept(board),
             Err(error) => {
                 self.flush();
@@ -337,10 +397,21 @@ impl Stream {
     }
 }
 
-/// The symbol of the empty cells, if borders and gaps are made of it too.
-fn symbol(row: &Row) -> Option<char> {
-    let (symbol, _) = row.blank?;
-    matches!(symbol, '-' | ' ').then_some(symbol)
+/// Whether a line is a comment, and not a row of fields whose first one is empty.
+fn is_comment(text: &str) -> bool {
+    let fields = text.starts_with(';') && text.matches(';').count() >= 8;
+    (text.starts_with(['#', '%', ';']) || text.starts_with("//")) && !fields
+}
+
+/// Whether a line is a row of four cells, and not a number such as a year.
+fn is_row_of_four(row: &Row) -> bool {
+    row.count == 4 && !row.text.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// Whether a line of text is program text, which does not name the board below it.
+fn is_code(text: &str) -> bool {
+    let end = text.trim_end_matches(['\\', ' ']);
+    end.ends_with(['[', '{', '(', '"', '\'', '`', ';', '=', '<'])
 }
 
 /// The name in a `[name]` line.

@@ -3,13 +3,16 @@
 //! ```text
 //! <opensudoku><name>…</name><game data="81 digits"/></opensudoku>
 //! <opensudoku version="2"><folder name="…"><game data="…" state time note …/></folder></opensudoku>
+//! <opensudoku2 version="3"><folder folder_name="…"><game cells_data="…" user_note …/></folder> …
 //! ```
 //!
 //! `data` is 81 digits, or `version: N` and 81 cells. A cell is its digit, its notes and whether the
-//! player may change it, each followed by a bar. Version 1 lists the notes, 2 and 3 have a mask (bit
-//! *d* − 1 for digit *d*), and 2 has a second bar after it.
+//! player may change it, each followed by a bar. Version 1 lists the notes, the others have a mask
+//! (bit *d* − 1 for digit *d*). Version 2 has a second bar after it, 4 a second mask, and 5 also a
+//! color.
 
 use crate::entry::{Document, Entry, Read, Shape, Write, gated};
+use crate::parts::xml;
 use crate::{Format, Holds, HoldsFields};
 
 impl Format {
@@ -19,7 +22,7 @@ impl Format {
 
 pub(crate) static ENTRY: Entry = Entry {
     id: "opensudoku",
-    aliases: &[],
+    aliases: &["opensudoku2"],
     about: "OpenSudoku XML",
     shape: Shape::Document,
     holds: Holds {
@@ -30,8 +33,8 @@ pub(crate) static ENTRY: Entry = Entry {
     },
     needs_feature: true,
     read: &[Read::Document(Document {
-        starts: |line| line.starts_with('<'),
-        resembles: |text| text.trim_start().starts_with('<'),
+        starts: |line| line.starts_with("<opensudoku") || line.starts_with("<sudoku"),
+        resembles: |text| xml::has_root(text, &["opensudoku", "opensudoku2", "sudoku"]),
         read: gated!(Some(codec::read), None),
     })],
     write: gated!(
@@ -62,9 +65,10 @@ const FIELDS: [&str; 14] = [
 mod codec {
     use crate::entry::Sequence;
     use crate::parts::cells;
+    use crate::parts::xml::{escape, read_with, root_error};
     use crate::record::candidates_from_notes;
     use crate::{ErrorKind, Format, Loss, Place, ReadError, Record};
-    use roxmltree::{Document, Node, ParsingOptions};
+    use roxmltree::Node;
     use std::fmt::Write;
     use whydoku_grid::{Cell, Digit, DigitSet, Grid};
 
@@ -95,63 +99,38 @@ mod codec {
         ("command_stack", "command_stack"),
     ];
 
+    /// The attributes that later versions renamed.
+    const RENAMED: [(&str, &str); 4] = [
+        ("cells_data", "data"),
+        ("user_note", "note"),
+        ("folder_name", "name"),
+        ("folder_created", "created"),
+    ];
+
     /// Reads a file whose first line has the number `first`.
     pub(super) fn read(text: &str, first: usize) -> Vec<Result<Record, ReadError>> {
-        let fail = |line: usize, column, kind| {
-            let place = Place {
-                line: line + first - 1,
-                column,
-            };
-            let source = text.lines().nth(line.saturating_sub(1)).unwrap_or("");
-            vec![Err(ReadError::new(kind, place, source))]
-        };
-        let options = ParsingOptions {
-            nodes_limit: 1_000_000,
-            ..ParsingOptions::default()
-        };
-        let document = match Document::parse_with_options(text, options) {
-            Ok(document) => document,
-            Err(error) => {
-                let place = error.pos();
-                let kind = ErrorKind::malformed(FORMAT, error.to_string());
-                return fail(to_usize(place.row), to_usize(place.col), kind);
+        read_with(text, first, FORMAT, |root, places| {
+            let games = root
+                .descendants()
+                .filter(|node| node.has_tag_name("game") || node.has_tag_name("sudoku"))
+                .filter(|node| attribute(*node, "data").is_some());
+            let head = file_fields(root);
+            let results: Vec<_> = games
+                .map(|game| read_game(game, &head, places.of(game)))
+                .collect();
+            if results.is_empty() {
+                let kind = ErrorKind::malformed(FORMAT, "it has no games");
+                return root_error(kind, text, first);
             }
-        };
-        let root = document.root_element();
-        let name = root.tag_name().name();
-        if name != "opensudoku" && name != "sudoku" {
-            let what = format!("its outermost element is `{name}`; expected `opensudoku`");
-            return fail(1, 1, ErrorKind::malformed(FORMAT, what));
-        }
-        let games = root
-            .descendants()
-            .filter(|node| node.has_tag_name("game") || node.has_tag_name("sudoku"))
-            .filter(|node| node.has_attribute("data"));
-        let head = file_fields(root);
-        let mut results = Vec::new();
-        // Games are in the order of the text, so one pass counts all lines and columns.
-        let mut place = Place::line(first);
-        let mut counted = 0;
-        for game in games {
-            let at = game.range().start;
-            for c in text[counted..at].chars() {
-                if c == '\n' {
-                    place = Place::line(place.line + 1);
-                } else {
-                    place.column += 1;
-                }
-            }
-            counted = at;
-            results.push(read_game(game, &head, place));
-        }
-        if results.is_empty() {
-            return fail(1, 1, ErrorKind::malformed(FORMAT, "it has no games"));
-        }
-        results
+            results
+        })
     }
 
-    fn to_usize(number: u32) -> usize {
-        usize::try_from(number).unwrap_or(usize::MAX)
+    /// The value of an attribute, under its old or its new name.
+    fn attribute<'a>(node: Node<'a, '_>, name: &str) -> Option<&'a str> {
+        let renamed = RENAMED.iter().filter(|(_, old)| *old == name);
+        let mut names = renamed.map(|(new, _)| *new).chain([name]);
+        names.find_map(|name| node.attribute(name))
     }
 
     /// The fields of the head, which all games share.
@@ -169,17 +148,26 @@ mod codec {
         head: &[(String, String)],
         place: Place,
     ) -> Result<Record, ReadError> {
-        let data = game.attribute("data").unwrap_or("");
+        let data = attribute(game, "data").unwrap_or("");
         let mut record = board(data).map_err(|kind| ReadError::new(kind, place, data))?;
         record.place = place;
         record.fields.extend_from_slice(head);
         let folder = game.ancestors().find(|node| node.has_tag_name("folder"));
         if let Some(folder) = folder {
-            record.add_field("folder", folder.attribute("name").unwrap_or(""));
-            record.add_field("created", folder.attribute("created").unwrap_or(""));
+            record.add_field("folder", attribute(folder, "name").unwrap_or(""));
+            record.add_field("created", attribute(folder, "created").unwrap_or(""));
         }
-        for (attribute, name) in GAME {
-            record.add_field(name, game.attribute(attribute).unwrap_or(""));
+        for (key, name) in GAME {
+            let value = attribute(game, key).or_else(|| game.attribute(key));
+            record.add_field(name, value.unwrap_or(""));
+        }
+        // Later versions have more, such as the solution and a rating.
+        let known = |name: &str| {
+            let renamed = RENAMED.iter().any(|(new, _)| *new == name);
+            renamed || name == "data" || GAME.iter().any(|(key, _)| *key == name)
+        };
+        for other in game.attributes().filter(|other| !known(other.name())) {
+            record.add_field(other.name(), other.value());
         }
         Ok(record)
     }
@@ -195,15 +183,24 @@ mod codec {
             .find(|c: char| !c.is_ascii_digit())
             .unwrap_or(rest.len());
         let (version, cells) = rest.split_at(end);
-        if !matches!(version, "1" | "2" | "3") {
-            let what = format!("data version `{version}` is unknown; expected 1, 2 or 3");
+        if !matches!(version, "1" | "2" | "3" | "4" | "5") {
+            let what = format!("data version `{version}` is unknown; expected 1 to 5");
             return Err(ErrorKind::malformed(FORMAT, what));
         }
         let mut parts = cells.trim().split('|');
         let mut grid = Grid::EMPTY;
         let mut notes = [DigitSet::EMPTY; 81];
+        let mut seconds = Vec::new();
         for cell in Cell::ALL {
             let (value, note) = (parts.next().unwrap_or(""), parts.next().unwrap_or(""));
+            let second = if matches!(version, "4" | "5") {
+                parts.next().unwrap_or("")
+            } else {
+                "0"
+            };
+            if version == "5" {
+                parts.next();
+            }
             let mut editable = parts.next().unwrap_or("");
             if version == "2" && editable.is_empty() {
                 editable = parts.next().unwrap_or("");
@@ -225,6 +222,10 @@ mod codec {
                 (None, _) => return Err(wrong("value", value)),
             }
             notes[cell.index()] = parse_notes(note, version).ok_or_else(|| wrong("note", note))?;
+            let second = parse_notes(second, "4").ok_or_else(|| wrong("second note", second))?;
+            if !second.is_empty() {
+                seconds.push(format!("{second}{cell}"));
+            }
         }
         if let Some(extra) = parts.find(|part| !part.trim().is_empty()) {
             let what = format!("`{extra}` follows the 81 cells");
@@ -232,6 +233,7 @@ mod codec {
         }
         let mut record = Record::new(grid, FORMAT);
         record.candidates = candidates_from_notes(&grid, &notes);
+        record.add_field("second marks", seconds.join(" "));
         Ok(record)
     }
 
@@ -319,22 +321,5 @@ mod codec {
             write!(data, "{value}|{mask}|{given}|").expect("a String takes any text");
         }
         data
-    }
-
-    fn escape(text: &str) -> String {
-        let mut out = String::with_capacity(text.len());
-        for c in text.chars() {
-            match c {
-                '&' => out.push_str("&amp;"),
-                '<' => out.push_str("&lt;"),
-                '>' => out.push_str("&gt;"),
-                '"' => out.push_str("&quot;"),
-                '\n' => out.push_str("&#10;"),
-                '\t' => out.push_str("&#9;"),
-                c if c.is_control() => out.push(' '),
-                c => out.push(c),
-            }
-        }
-        out
     }
 }

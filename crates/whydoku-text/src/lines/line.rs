@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! line = 81 × ( 1-9 | blank ) [ separator label ]
-//! blank = one of . 0 * _ - X x or a space, the same one in the whole line
+//! blank = one of . 0 * _ - X x ? e or a space, the same one in the whole line
 //! ```
 //!
 //! A digit may have a `+` in front (placed by the player), as in HoDoKu. The label may also come

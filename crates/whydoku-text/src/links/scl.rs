@@ -115,7 +115,7 @@ mod codec {
     /// Reads a document of shortened JSON.
     pub(super) fn read_shortened(text: &str) -> Option<Result<Record, ErrorKind>> {
         let value = parse(&unzip(text), FORMAT).ok()?;
-        Some(read(&value))
+        value.get("cells").is_some().then(|| read(&value))
     }
 
     /// Turns shortened JSON into plain JSON.

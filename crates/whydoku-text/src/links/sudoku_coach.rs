@@ -42,6 +42,8 @@ fn find(address: &Address<'_>) -> Option<Payload> {
             let last = last.to_owned();
             Some(if last.len() == 81 {
                 Payload::Code(last)
+            } else if last.is_empty() {
+                Payload::Nothing
             } else {
                 Payload::Remote(last)
             })

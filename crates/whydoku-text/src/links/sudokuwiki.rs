@@ -51,7 +51,32 @@ pub(super) fn board<'a>(address: &Address<'a>) -> Option<&'a str> {
     }
 }
 
+/// The pages of other kinds of Sudoku, by the start of their names, and the codes of their boards.
+const OTHERS: [(&str, &str, &str); 5] = [
+    ("killer", "K9B", "a killer Sudoku of SudokuWiki"),
+    ("jigsaw", "J9B", "a jigsaw Sudoku of SudokuWiki"),
+    ("sudokux", "X9B", "a diagonal Sudoku of SudokuWiki"),
+    ("windoku", "W9B", "a Windoku of SudokuWiki"),
+    ("str8ts", "T9B", "a Str8ts puzzle of SudokuWiki"),
+];
+
+/// What kind of Sudoku a link leads to, if it is not a classic one.
+fn other(address: &Address<'_>) -> Option<&'static str> {
+    let page = match *address {
+        Address::Link { host: HOST, .. } => address.last_part().to_ascii_lowercase(),
+        Address::Link { .. } | Address::Code(_) => String::new(),
+    };
+    let code = board(address).unwrap_or("");
+    let is_other = |(name, start, _): &&(&str, &str, &str)| {
+        page.starts_with(*name) || code.starts_with(*start)
+    };
+    OTHERS.iter().find(is_other).map(|(_, _, what)| *what)
+}
+
 fn find(address: &Address<'_>) -> Option<Payload> {
+    if let Some(what) = other(address) {
+        return Some(Payload::Unsupported(what));
+    }
     match (board(address), *address) {
         (Some(code), _) if code.starts_with("S9B") => None,
         (Some(code), _) => Some(Payload::Code(code.to_owned())),

@@ -1,7 +1,7 @@
 //! [`Board`]: nine rows of nine cells, and what surrounds them.
 
-use super::cells;
 use super::row::{CellText, Row};
+use super::{cells, size};
 use crate::{ErrorKind, Format, Place, ReadError, Record};
 use whydoku_grid::{Cell, Digit, Grid};
 
@@ -18,6 +18,8 @@ pub(crate) struct Board {
     pub fields: bool,
     /// Whether the border has stars at its corners; see [`is_starred`].
     pub starred: bool,
+    /// Whether a border below the first row is that of a Markdown table.
+    pub piped: bool,
     /// Highlighted cells, each with the sign that marks it.
     pub marks: Vec<(Cell, char)>,
     pub header: Header,
@@ -25,6 +27,13 @@ pub(crate) struct Board {
     pub below: Vec<String>,
     /// The rows of a [`Section::State`].
     pub state: Option<[CellText; 81]>,
+}
+
+/// What the borders of a board reveal about its format.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Frame {
+    pub starred: bool,
+    pub piped: bool,
 }
 
 /// What comes before a board.
@@ -56,7 +65,7 @@ impl Header {
 
 impl Board {
     /// Puts rows together, or explains what is wrong with them.
-    pub(crate) fn new(rows: &[Row], starred: bool, header: Header) -> Result<Self, ReadError> {
+    pub(crate) fn new(rows: &[Row], frame: Frame, header: Header) -> Result<Self, ReadError> {
         check(rows)?;
         let mut cells = [CellText::Blank; 81];
         let mut marks = Vec::new();
@@ -74,12 +83,28 @@ impl Board {
             place: Place::line(rows[0].line),
             cells,
             fields: rows[0].fields,
-            starred,
+            starred: frame.starred,
+            piped: frame.piped,
             marks,
             header,
             below: Vec::new(),
             state: None,
         })
+    }
+
+    /// A board of which only the cells are known.
+    pub(crate) fn from_cells(cells: &[CellText; 81], place: Place) -> Self {
+        Self {
+            place,
+            cells: *cells,
+            fields: false,
+            starred: false,
+            piped: false,
+            marks: Vec::new(),
+            header: Header::default(),
+            below: Vec::new(),
+            state: None,
+        }
     }
 
     /// Whether some cell has more than a digit or a blank.
@@ -147,7 +172,21 @@ fn check(rows: &[Row]) -> Result<(), ReadError> {
         };
         Err(ReadError::new(kind, place, &row.text))
     };
-    let found = rows.iter().map(|row| row.count).sum();
+    let counts: Vec<usize> = rows.iter().map(|row| row.count).collect();
+    if let Some(kind) = size::rows(&counts)
+        && let Some(first) = rows.first()
+    {
+        return fail(first, 1, kind);
+    }
+    if let Some(row) = unexpected_label(rows) {
+        let cells = row.count + 1;
+        let kind = ErrorKind::CellCount {
+            found: counts.iter().sum::<usize>() + 1,
+            row: Some((row.line, cells, row.text.clone())),
+        };
+        return fail(row, 1, kind);
+    }
+    let found = counts.iter().sum();
     for row in rows {
         match &row.cells {
             Ok(_) => {}
@@ -174,6 +213,16 @@ fn check(rows: &[Row]) -> Result<(), ReadError> {
         [_, ..] => Ok(()),
         [] => Err(ReadError::unknown(1, "")),
     }
+}
+
+/// The first row whose number is not the next one: what looks like a number is a cell.
+fn unexpected_label(rows: &[Row]) -> Option<&Row> {
+    let labeled = rows.iter().filter(|row| row.label.is_some()).count();
+    let start = rows.first().and_then(|row| row.label);
+    rows.iter().enumerate().find_map(|(i, row)| {
+        let expected = start.is_some_and(|start| row.label == Some(start + i));
+        (row.label.is_some() && !(expected && labeled == rows.len())).then_some(row)
+    })
 }
 
 /// Appends nine lines of nine characters.

@@ -4,7 +4,7 @@ use crate::{ErrorKind, Format, Record};
 use whydoku_grid::{Cell, CellSet, Digit, Grid};
 
 /// The symbols for an empty cell, in the order that Sudopedia prefers.
-pub(crate) const BLANKS: &[u8] = b"0.Xx*_- ";
+pub(crate) const BLANKS: &[u8] = b"0.Xx*_- ?e";
 
 /// What a byte means in a grid: 1 to 9 for a digit, [`BLANK`] for an empty cell, else [`OTHER`].
 const CLASS: [u8; 256] = {
@@ -78,7 +78,9 @@ pub(crate) fn parse_run(run: &[u8]) -> Result<Grid, RunError> {
 pub(crate) fn parse_plain(line: &[u8]) -> Option<(Grid, &[u8])> {
     let run = line.get(..81)?;
     let tail = &line[81..];
-    if tail.first().is_some_and(|&b| !is_separator(b)) || run.contains(&b' ') {
+    // After a bar may come rules of a variant.
+    let ends = |b: u8| is_separator(b) && b != b'|';
+    if tail.first().is_some_and(|&b| !ends(b)) || run.contains(&b' ') {
         return None;
     }
     let grid = parse_run(run).ok()?;

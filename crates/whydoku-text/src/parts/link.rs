@@ -1,6 +1,6 @@
 //! Links and the codes inside them: asks the formats what they can read.
 
-use super::cells;
+use super::{cells, size};
 use crate::entry::{Link, Read};
 use crate::{ErrorKind, Format, Place, ReadError, Record, registry};
 
@@ -58,10 +58,13 @@ pub(crate) enum Payload {
     Remote(String),
     /// Nothing that can be read, although the link is of this format.
     Nothing,
+    /// A Sudoku of another kind: what it is.
+    Unsupported(&'static str),
 }
 
 /// What can be read.
 enum Target {
+    Unsupported(&'static str),
     Code(Format, &'static Link, String),
     Cells(Format, String),
     Remote(String),
@@ -96,7 +99,53 @@ fn decode(target: Target) -> Result<Record, ErrorKind> {
         Target::Cells(format, code) => cells::record(&code, format),
         Target::Remote(id) => Err(ErrorKind::RemoteId(id)),
         Target::Nothing => Err(ErrorKind::NotRecognized),
+        Target::Unsupported(what) => Err(size::unsupported(what)),
     }
+}
+
+/// Reads the links with a puzzle inside a line of text: `[today's](https://…)` or prose. A link that
+/// leads elsewhere is part of the text.
+pub(crate) fn read_inside(line: usize, text: &str) -> Vec<Result<Record, ReadError>> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(start) = text[at..].find("http").map(|start| at + start) {
+        let rest = &text[start..];
+        let markdown = text[..start].ends_with("](");
+        let ends = |c: char| c.is_whitespace() || "<>\"'`|".contains(c) || (markdown && c == ')');
+        let end = rest.find(ends).unwrap_or(rest.len());
+        let link = rest[..end].trim_end_matches(['.', ',', ';', ':', '!', ')', ']']);
+        at = start + 4.max(link.len());
+        let has_puzzle = matches!(target(link), Some(Target::Code(..) | Target::Cells(..)));
+        let other = matches!(target(link), Some(Target::Unsupported(_)));
+        if !has_puzzle && !other {
+            continue;
+        }
+        let result = read(line, link).map(|result| {
+            let column = text[..start].chars().count() + 1;
+            let mut record = result.map_err(|mut error| {
+                error.place.column = column;
+                error.source = text.chars().take(2_000).collect();
+                error
+            })?;
+            record.place.column = column;
+            if record.label.is_none() {
+                record.label = name_before(&text[..start]);
+            }
+            Ok(record)
+        });
+        found.extend(result);
+    }
+    found
+}
+
+/// The name of a link: the text in brackets before it, or the words that lead to it.
+fn name_before(before: &str) -> Option<String> {
+    let name = match before.strip_suffix("](") {
+        Some(inside) => inside.rsplit('[').next().unwrap_or(""),
+        None => before,
+    };
+    let name = name.trim().trim_end_matches([':', '-', '(', '<', ' ']);
+    (!name.is_empty() && name.chars().count() <= 80).then(|| name.to_owned())
 }
 
 fn target(text: &str) -> Option<Target> {
@@ -159,6 +208,7 @@ fn in_link(rest: &str) -> Target {
         Some((_, _, Payload::Cells(format, cells))) => Target::Cells(format, cells),
         Some((_, _, Payload::Remote(id))) => Target::Remote(id),
         Some((_, _, Payload::Nothing)) => Target::Nothing,
+        Some((_, _, Payload::Unsupported(what))) => Target::Unsupported(what),
         Some((_, _, Payload::AnyCode(code))) => in_code(&code).unwrap_or(if code.is_empty() {
             Target::Nothing
         } else {
@@ -182,6 +232,7 @@ fn in_code(code: &str) -> Option<Target> {
         Payload::Cells(format, cells) => Target::Cells(format, cells),
         Payload::Remote(id) => Target::Remote(id),
         Payload::Nothing => Target::Nothing,
+        Payload::Unsupported(what) => Target::Unsupported(what),
     })
 }
 

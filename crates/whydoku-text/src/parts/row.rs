@@ -4,8 +4,13 @@
 //! 53..7....     5 3 . | . 7 . | . . .     | 5 3 . | . 7 . | . . . |     5,3,,,7,,,,
 //! ```
 
+use super::border::is_bar;
 use super::cells::{BLANKS, is_cell};
+use super::fields::{bar_fields, by_position, spreadsheet_fields};
+use super::labels::take_label;
+use super::{literal, size};
 use crate::ErrorKind;
+use std::borrow::Cow;
 use whydoku_grid::{Digit, DigitSet};
 
 /// The text of one cell.
@@ -36,28 +41,26 @@ pub(crate) struct Row {
     pub blank: Option<(char, usize)>,
     /// Whether the cells are fields of a spreadsheet.
     pub fields: bool,
+    /// The number in front of the cells, if there is one.
+    pub label: Option<usize>,
     /// The signs that highlight cells (`*`, `#`, `@`, `-`, letters), each with the index of its column.
     pub marks: Vec<(usize, char)>,
 }
 
-/// Whether a line is a border: dashes or box-drawing characters, and no digit.
-pub(crate) fn is_border(text: &str) -> bool {
-    let dashes = [
-        "---",
-        "===",
-        "\u{2500}\u{2500}",
-        "\u{2550}\u{2550}",
-        "\u{2501}\u{2501}",
-    ];
-    dashes.iter().any(|dash| text.contains(dash)) && !text.chars().any(char::is_alphanumeric)
-}
-
-/// Whether a character separates boxes.
-const fn is_bar(c: char) -> bool {
-    matches!(
-        c,
-        '|' | '\u{a6}' | '\u{2502}' | '\u{2551}' | '\u{2503}' | '!' | '\u{2506}' | '\u{250a}'
-    )
+impl Row {
+    /// A row of empty cells.
+    fn new(line: usize, text: &str) -> Self {
+        Self {
+            line,
+            text: text.trim().to_owned(),
+            cells: Ok([CellText::Blank; 9]),
+            count: 9,
+            blank: None,
+            fields: false,
+            label: None,
+            marks: Vec::new(),
+        }
+    }
 }
 
 /// Whether a text looks more like cells than like words.
@@ -71,10 +74,12 @@ pub(crate) fn looks_like_cells(text: &str) -> bool {
         let marks_digit = (c == 'u' || c.is_ascii_uppercase())
             && before.is_whitespace()
             && chars.peek().is_some_and(char::is_ascii_digit);
+        let in_word = |other: char| other.is_alphabetic() && other != 'e';
+        let is_blank = c == 'e' && !in_word(before) && !chars.peek().copied().is_some_and(in_word);
         match c {
-            '0'..='9' | '.' | '\u{ff10}'..='\u{ff19}' | '\u{b7}' | '\u{2022}' => cells += 1,
-            c if c.is_whitespace() || is_bar(c) || "*_-xX#@+:',;\"[]{}()=".contains(c) => {}
-            _ if marks_digit => {}
+            '0'..='9' | '.' => cells += 1,
+            c if c.is_whitespace() || is_bar(c) || "*_-xX?#@+:',;\"[]{}()=&`".contains(c) => {}
+            _ if marks_digit || is_blank => {}
             _ => words += 1,
         }
         before = c;
@@ -93,25 +98,40 @@ fn all_blank(text: &str) -> Option<char> {
 
 /// Reads a line as a row; `None` if it does not look like one.
 pub(crate) fn parse(line: usize, text: &str) -> Option<Row> {
-    let mut row = Row {
-        line,
-        text: text.trim().to_owned(),
-        cells: Ok([CellText::Blank; 9]),
-        count: 9,
-        blank: None,
-        fields: false,
-        marks: Vec::new(),
-    };
+    let mut row = Row::new(line, text);
+    let text = &*without_words(text);
     if let Some(cells) = spreadsheet_fields(text) {
         row.fields = true;
         read_tokens(&cells, &mut row);
         return Some(row);
     }
+    if let Some((label, cells)) = bar_fields(text) {
+        row.label = label;
+        read_tokens(&cells, &mut row);
+        return Some(row);
+    }
+    if let Some(cells) = literal::row(line, text) {
+        read_literal(cells, &mut row);
+        return Some(row);
+    }
+    if let Some(inner) = inside_quotes(text) {
+        let cells: Vec<(usize, String)> = single(inner.chars().map(|c| (1, c)));
+        read_tokens(&cells, &mut row);
+        return Some(row);
+    }
     let positional = by_position(text);
-    if !looks_like_cells(text) && all_blank(text).is_none() && positional.is_none() {
+    let large = size::large_row(text);
+    if !looks_like_cells(text)
+        && all_blank(text).is_none()
+        && positional.is_none()
+        && large.is_none()
+    {
         return None;
     }
-    let tokens = tokens(text);
+    let mut tokens = tokens(text);
+    if let Some(label) = take_label(&mut tokens) {
+        row.label = Some(label);
+    }
     let joined: Vec<(usize, char)> = tokens
         .iter()
         .flat_map(|(column, token)| token.chars().enumerate().map(move |(i, c)| (column + i, c)))
@@ -122,16 +142,83 @@ pub(crate) fn parse(line: usize, text: &str) -> Option<Row> {
     if tokens.len() == 9 {
         read_tokens(&tokens, &mut row);
     } else if joined.len() == 9 && (compact || tokens.len() <= 3) {
-        let single: Vec<(usize, String)> =
-            joined.iter().map(|(i, c)| (*i, c.to_string())).collect();
-        read_tokens(&single, &mut row);
+        read_tokens(&single(joined.iter().copied()), &mut row);
     } else if let Some(cells) = positional {
         row.blank = Some((' ', 1));
         row.cells = Ok(cells);
+    } else if let Some(found) = large {
+        row.count = found;
+        row.cells = Err((1, ErrorKind::CellCount { found, row: None }));
     } else {
         bad_row(&tokens, &joined, &mut row);
     }
     Some(row)
+}
+
+/// The text with dots for words that mean an empty cell, at the same columns.
+fn without_words(text: &str) -> Cow<'_, str> {
+    const WORDS: [(&str, &str); 5] = [
+        ("NaN", ".  "),
+        ("None", ".   "),
+        ("null", ".   "),
+        ("nil", ".  "),
+        ("NA", ". "),
+    ];
+    let mut out = Cow::Borrowed(text);
+    for (word, dot) in WORDS {
+        if out.contains(word) {
+            out = Cow::Owned(out.replace(word, dot));
+        }
+    }
+    out
+}
+
+/// A row of nine pieces, each with its column.
+pub(crate) fn from_pieces(line: usize, pieces: &[(usize, String)]) -> Row {
+    let mut row = Row::new(line, "");
+    read_tokens(pieces, &mut row);
+    row
+}
+
+/// Each character as a piece of its own.
+fn single(chars: impl Iterator<Item = (usize, char)>) -> Vec<(usize, String)> {
+    chars.map(|(column, c)| (column, c.to_string())).collect()
+}
+
+/// Fills the row with the cells of a list in program text.
+fn read_literal(cells: Vec<Result<CellText, String>>, row: &mut Row) {
+    row.count = cells.len();
+    let found = row.count;
+    row.cells = match <[_; 9]>::try_from(cells) {
+        Err(_) => Err((1, ErrorKind::CellCount { found, row: None })),
+        Ok(nine) => {
+            let mut read = [CellText::Blank; 9];
+            for (slot, cell) in read.iter_mut().zip(nine) {
+                match cell {
+                    Ok(cell) => *slot = cell,
+                    Err(text) => {
+                        row.cells = Err((1, ErrorKind::Group(text)));
+                        return;
+                    }
+                }
+            }
+            Ok(read)
+        }
+    };
+}
+
+/// The nine cells of a row in program text whose quote opens or closes here: `g = """53..7....` or
+/// ``....8..79`;``
+fn inside_quotes(text: &str) -> Option<&str> {
+    const QUOTES: [char; 3] = ['"', '\'', '`'];
+    let end = text.trim_end_matches(|c: char| c.is_whitespace() || ";,)+\\]}".contains(c));
+    if !end.contains(QUOTES) {
+        return None;
+    }
+    let end = end.trim_end_matches(QUOTES);
+    let start = end.rfind(QUOTES).map_or(0, |at| at + 1);
+    let inner = end[start..].trim();
+    (inner.len() == 9 && inner.bytes().all(is_cell)).then_some(inner)
 }
 
 /// Finds the character that does not belong in a row without nine cells, or counts the cells.
@@ -153,7 +240,7 @@ fn bad_row(tokens: &[(usize, String)], joined: &[(usize, char)], row: &mut Row) 
 }
 
 /// The pieces between spaces and bars, each with its column.
-fn tokens(text: &str) -> Vec<(usize, String)> {
+pub(crate) fn tokens(text: &str) -> Vec<(usize, String)> {
     let mut tokens: Vec<(usize, String)> = Vec::new();
     let mut fresh = true;
     for (i, c) in text.chars().enumerate() {
@@ -169,32 +256,8 @@ fn tokens(text: &str) -> Vec<(usize, String)> {
     tokens
 }
 
-/// The nine fields of a line with tabs, commas or semicolons between them; an empty tenth field is
-/// ignored.
-fn spreadsheet_fields(text: &str) -> Option<Vec<(usize, String)>> {
-    let separator = ['\t', ',', ';'].into_iter().find(|s| text.contains(*s))?;
-    let mut fields = Vec::with_capacity(10);
-    let mut column = 1;
-    for field in text.split(separator) {
-        let inner = field.trim().trim_matches('"').trim();
-        let lead = field
-            .chars()
-            .take_while(|c| c.is_whitespace() || *c == '"')
-            .count();
-        let lead = if inner.is_empty() { 0 } else { lead };
-        fields.push((column + lead, inner.to_owned()));
-        column += field.chars().count() + 1;
-    }
-    if fields.len() == 10 && fields[9].1.is_empty() {
-        fields.pop();
-    }
-    let short =
-        |field: &str| field.chars().all(|c| c.is_ascii_digit()) || field.chars().count() == 1;
-    (fields.len() == 9 && fields.iter().all(|(_, field)| short(field))).then_some(fields)
-}
-
 /// Whether a character can highlight a group of candidates.
-const fn is_mark(c: char) -> bool {
+pub(crate) const fn is_mark(c: char) -> bool {
     matches!(
         c,
         '*' | '#' | '@' | '-' | '+' | '(' | ')' | '!' | '?' | '^' | '~'
@@ -222,6 +285,9 @@ fn read_token(
     token: &str,
     row: &mut Row,
 ) -> Result<CellText, (usize, ErrorKind)> {
+    // A table of numbers may have been printed with fractions.
+    let whole = token.strip_suffix(".0").filter(|whole| whole.len() == 1);
+    let token = whole.unwrap_or(token);
     let mut chars = token.chars();
     let Some(first) = chars.next() else {
         return Ok(CellText::Blank);
@@ -277,46 +343,4 @@ fn read_group(
         (Some(digit), _) => Ok(CellText::Digit(digit)),
         _ => Ok(CellText::Group(group)),
     }
-}
-
-/// Reads a row with spaces for empty cells: `|   5 3 |`, `|53 | 7 |   |` or nine bare characters.
-fn by_position(text: &str) -> Option<[CellText; 9]> {
-    let chars: Vec<char> = text.chars().collect();
-    let digits_only = |part: &[char]| part.iter().all(|c| *c == ' ' || c.is_ascii_digit());
-    if chars.len() == 9 && digits_only(&chars) {
-        return cells_at(&chars, 0..9);
-    }
-    let inner = text.trim();
-    let inner = inner.strip_prefix(is_bar).unwrap_or(inner);
-    let inner = inner.strip_suffix(is_bar).unwrap_or(inner);
-    let parts: Vec<Vec<char>> = inner.split(is_bar).map(|p| p.chars().collect()).collect();
-    let [a, b, c] = parts.as_slice() else {
-        return None;
-    };
-    if a.len() != b.len() || b.len() != c.len() || ![a, b, c].into_iter().all(|p| digits_only(p)) {
-        return None;
-    }
-    let spots: [usize; 3] = match a.len() {
-        3 => [0, 1, 2],
-        5 => [0, 2, 4],
-        6 | 7 => [1, 3, 5],
-        _ => return None,
-    };
-    let picked: Vec<char> = parts
-        .iter()
-        .flat_map(|part| spots.map(|spot| part[spot]))
-        .collect();
-    let digits = |part: &[char]| part.iter().filter(|c| **c != ' ').count();
-    let all = digits(a) + digits(b) + digits(c);
-    (digits(&picked) == all).then(|| cells_at(&picked, 0..9))?
-}
-
-fn cells_at(chars: &[char], range: std::ops::Range<usize>) -> Option<[CellText; 9]> {
-    let mut cells = [CellText::Blank; 9];
-    for (slot, c) in cells.iter_mut().zip(&chars[range]) {
-        if *c != ' ' {
-            *slot = CellText::Digit(Digit::from_char(*c)?);
-        }
-    }
-    Some(cells)
 }

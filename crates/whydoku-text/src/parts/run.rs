@@ -1,9 +1,11 @@
 //! A board in one line with other text on it: a label before or after the cells, commas around
 //! them, spaces or brackets between them.
 
+use super::board::{Board, Frame, Header};
+use super::border::is_bar;
 use super::cells::{self, BLANKS, RunError, is_cell, parse_marked_run, parse_run};
-use super::link;
-use super::row::looks_like_cells;
+use super::row::{self, Row, looks_like_cells};
+use super::{link, size};
 use crate::{ErrorKind, Format, Place, ReadError, Record, claims};
 use whydoku_grid::Grid;
 
@@ -24,7 +26,26 @@ pub(crate) struct Run<'a> {
 const fn is_gap(byte: u8) -> bool {
     matches!(
         byte,
-        b' ' | b'\t' | b',' | b';' | b'"' | b'\'' | b'|' | b'#' | b'=' | b':' | b'/'
+        b' ' | b'\t'
+            | b','
+            | b';'
+            | b'"'
+            | b'\''
+            | b'`'
+            | b'|'
+            | b'#'
+            | b'='
+            | b':'
+            | b'/'
+            | b'&'
+            | b'<'
+            | b'>'
+            | b'('
+            | b')'
+            | b'['
+            | b']'
+            | b'{'
+            | b'}'
     )
 }
 
@@ -38,6 +59,12 @@ fn pieces(text: &str) -> impl Iterator<Item = (usize, &str)> {
             (at, piece)
         })
         .filter(|(_, piece)| !piece.is_empty())
+}
+
+/// How many runs of 81 cells a line has, faultless or not.
+pub(crate) fn count(text: &str) -> usize {
+    let is_run = |piece: &str| piece.len() == 81 && piece.bytes().all(is_cell);
+    pieces(text).filter(|(_, piece)| is_run(piece)).count()
 }
 
 /// Reads the first faultless run of 81 cells in a line. `plain` is the format of a run that no
@@ -123,6 +150,10 @@ pub(crate) fn parse(number: usize, text: &str, plain: Format) -> Result<Record, 
             Err(_) => {}
         }
     }
+    if let Some(mut record) = flattened(number, text, plain) {
+        record.place = Place::line(number);
+        return Ok(record);
+    }
     // Cells with spaces for the empty ones.
     if let Some(run) = text.as_bytes().get(..81)
         && text.get(81..).is_some_and(|tail| tail.trim().is_empty())
@@ -131,6 +162,51 @@ pub(crate) fn parse(number: usize, text: &str, plain: Format) -> Result<Record, 
         return Ok(record(grid, 1));
     }
     Err(explain(number, text))
+}
+
+/// Reads a grid whose line ends were lost: its borders are still there, and its cells may be groups
+/// of candidates. What follows 81 single cells is a label.
+fn flattened(number: usize, text: &str, plain: Format) -> Option<Record> {
+    let is_border = |piece: &str| {
+        let signs = |c: char| "+-=.:'*|`,".contains(c) || !c.is_ascii();
+        piece.chars().count() > 1 && piece.chars().all(signs)
+    };
+    let mut pieces = Vec::with_capacity(81);
+    let mut end = text.len();
+    let (mut at, mut column) = (0, 1);
+    for piece in text.split(|c: char| c.is_whitespace() || is_bar(c)) {
+        if !piece.is_empty() && !is_border(piece) {
+            if pieces.len() == 81 {
+                end = at;
+                break;
+            }
+            pieces.push((column, piece.to_owned()));
+        }
+        at += piece.len();
+        at += text[at..].chars().next().map_or(0, char::len_utf8);
+        column += piece.chars().count() + 1;
+    }
+    let single = pieces.iter().all(|(_, piece)| piece.len() == 1);
+    // A label follows a gap; another cell would be one cell too many.
+    let label = text[end..].trim();
+    let one_more = label.len() == 1 || label.as_bytes().get(1).is_some_and(|b| *b == b' ');
+    if pieces.len() != 81 || (!label.is_empty() && (!single || one_more)) {
+        return None;
+    }
+    let rows: Vec<Row> = pieces
+        .chunks(9)
+        .map(|nine| row::from_pieces(number, nine))
+        .collect();
+    let board = Board::new(&rows, Frame::default(), Header::default()).ok()?;
+    let mut record = if board.has_candidates() {
+        claims::candidates(&board, &[], None)
+    } else {
+        board.givens(plain)
+    };
+    if !label.is_empty() {
+        record.label = cells::label(label.as_bytes());
+    }
+    Some(record)
 }
 
 fn bytes_of(bare: &[(usize, char)]) -> Option<Vec<u8>> {
@@ -147,6 +223,11 @@ fn fail<T>(line: usize, at: usize, kind: ErrorKind, text: &str) -> Result<T, Rea
 
 /// What is wrong with the longest piece of the line that looks like cells.
 fn explain(number: usize, text: &str) -> ReadError {
+    let words = || text.split_whitespace();
+    let spaced = words().all(|word| word.len() <= 2 && word.is_ascii());
+    if spaced && let Some(kind) = size::line(words().count()) {
+        return ReadError::new(kind, Place::line(number), text);
+    }
     let longest = pieces(text)
         .filter(|(_, piece)| looks_like_cells(piece))
         .max_by_key(|(at, piece)| (piece.chars().count(), usize::MAX - at));
@@ -169,7 +250,10 @@ fn explain(number: usize, text: &str) -> ReadError {
             Err(RunError { at, kind }) => (at, kind),
             Ok(_) => (0, ErrorKind::NotRecognized),
         },
-        None => (0, ErrorKind::CellCount { found, row: None }),
+        None => {
+            let kind = size::line(found).unwrap_or(ErrorKind::CellCount { found, row: None });
+            (0, kind)
+        }
     };
     let place = Place {
         line: number,

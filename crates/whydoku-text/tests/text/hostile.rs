@@ -25,19 +25,87 @@ fn binary_data_is_refused() {
     );
 }
 
+/// Random bytes, always the same ones.
+fn noise(length: usize, seed: u64) -> Vec<u8> {
+    let mut state = seed;
+    let mut next = || {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (state >> 33).to_le_bytes()[0]
+    };
+    (0..length).map(|_| next()).collect()
+}
+
 #[test]
-fn full_width_digits_are_named() {
-    let wide: String =
-        "5300700006001950000980000608000600034008030017000200060600002800004190050000800790"
-            .chars()
-            .take(81)
-            .filter_map(|c| char::from_u32(u32::from(c) - 0x30 + 0xff10))
-            .collect();
-    let reading = read(&wide);
-    assert_eq!(reading.records, []);
-    let error = &reading.errors[0];
-    assert_eq!((error.place.line, error.place.column), (1, 1));
-    assert!(error.to_string().contains("full-width digit"), "{error}");
+fn random_data_is_refused_once() {
+    for seed in 1..200 {
+        for length in [64, 1_000, 100_000] {
+            let kind = only_error(&noise(length, seed));
+            let zip = kind == ErrorKind::HodokuState;
+            let file = matches!(kind, ErrorKind::Binary | ErrorKind::File(_)) || zip;
+            assert!(file, "{seed} {length}: {kind}");
+        }
+    }
+}
+
+#[test]
+fn binary_data_after_a_board_ends_the_reading() {
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let mut bytes = format!("{line}\n{line}\n").into_bytes();
+    bytes.extend(noise(100_000, 7));
+    let reading = read_bytes(&bytes);
+    assert_eq!((reading.records.len(), reading.errors.len()), (2, 1));
+    assert!(
+        reading.errors[0]
+            .to_string()
+            .contains("nothing after it was read")
+    );
+}
+
+#[test]
+fn files_of_other_kinds_are_named() {
+    for (start, words) in [
+        (&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..], "a PNG picture"),
+        (b"\xff\xd8\xff\xe0\0\x10JFIF\0", "a JPEG picture"),
+        (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "a PDF document"),
+        (
+            b"PK\x03\x04\x14\0\x06\0\x08\0[Content_Types].xml",
+            "an Excel or Word file",
+        ),
+        (b"\x1f\x8b\x08\0\0\0\0\0", "a gzip file"),
+        (b"SQLite format 3\0\x10\0\x01\x01", "an SQLite database"),
+    ] {
+        let kind = only_error(start);
+        assert!(kind.to_string().contains(words), "{kind}");
+    }
+}
+
+/// Fixed-length records end in zeros, and some programs write UTF-16 without a byte-order mark.
+#[test]
+fn zeros_and_utf16_without_a_mark_are_text() {
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let grid: whydoku_grid::Grid = line.parse().unwrap();
+    let padded = format!("{line}\0\0\0\n\0{line}\0\n");
+    let reading = read_bytes(padded.as_bytes());
+    assert_eq!((reading.records.len(), reading.errors.len()), (2, 0));
+    for big in [false, true] {
+        let unit = |u: u16| {
+            if big {
+                u.to_be_bytes()
+            } else {
+                u.to_le_bytes()
+            }
+        };
+        let bytes: Vec<u8> = line.encode_utf16().flat_map(unit).collect();
+        let reading = read_bytes(&bytes);
+        assert_eq!(reading.only().map(|record| record.grid), Some(grid));
+    }
+    // A zero among the cells is a wrong character with a place.
+    let inside = line.replacen("..7", ".\u{0}7", 1);
+    let reading = read_bytes(inside.as_bytes());
+    assert_eq!((reading.records.len(), reading.errors.len()), (0, 1));
+    assert_eq!(reading.errors[0].place.column, 4);
 }
 
 #[test]
@@ -110,6 +178,8 @@ mod with_feature {
             "this is not valid JSON: recursion limit exceeded"
         );
         let deep = "<a>".repeat(100_000);
+        assert!(matches!(only_error(deep.as_bytes()), ErrorKind::Foreign(_)));
+        let deep = "<opensudoku>".repeat(100_000);
         assert!(matches!(
             only_error(deep.as_bytes()),
             ErrorKind::Malformed { .. }
@@ -118,7 +188,7 @@ mod with_feature {
             "<!DOCTYPE x [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]><opensudoku>&b;</opensudoku>";
         assert!(matches!(
             only_error(entities.as_bytes()),
-            ErrorKind::Malformed { .. }
+            ErrorKind::Foreign(_)
         ));
     }
 

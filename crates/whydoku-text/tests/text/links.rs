@@ -185,8 +185,8 @@ mod with_feature {
                 assert_eq!(record.open().digits(Cell::at(8, 8)).len(), 9);
             }
         }
-        let unknown = read("<opensudoku><game data=\"version: 4\n0|0|0|\"/></opensudoku>");
-        assert!(unknown.errors[0].to_string().contains("version `4`"));
+        let unknown = read("<opensudoku><game data=\"version: 6\n0|0|0|\"/></opensudoku>");
+        assert!(unknown.errors[0].to_string().contains("version `6`"));
     }
 
     #[test]

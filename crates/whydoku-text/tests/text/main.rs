@@ -8,4 +8,5 @@ mod mutations;
 mod regressions;
 mod round_trip;
 mod shapes;
+mod snippets;
 mod table_of_formats;

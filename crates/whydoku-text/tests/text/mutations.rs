@@ -2,12 +2,14 @@
 //! at random, must be read without a panic, and their records must survive being written.
 
 use super::regressions::replay;
+use super::snippets::snippets;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
+use std::sync::OnceLock;
 use whydoku_grid::{Cell, Digit};
 use whydoku_text::{Format, Options, Record, Writer, write};
 
-/// A text in every format that this build can write.
+/// A text in every format that this build can write, and everything that people paste.
 fn seeds() -> Vec<String> {
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let mut record = Record::new(line.parse().expect("81 cells"), Format::LINE);
@@ -27,6 +29,7 @@ fn seeds() -> Vec<String> {
             write(&record, format, Options::default(), &mut text).expect("it can be written");
             text
         })
+        .chain(snippets().into_iter().map(|snippet| snippet.text))
         .collect()
 }
 
@@ -44,7 +47,7 @@ fn damage() -> impl Strategy<Value = Damage> {
     let place = 0_usize..4_000;
     let byte = prop_oneof![
         any::<u8>(),
-        proptest::sample::select(b"0123456789.|-+*u:,;\t\n\r\"'#%[]{}<>&=/x ".to_vec()),
+        proptest::sample::select(b"0123456789.|-+*u:,;\t\n\r\"'#%[]{}()<>&=/\\`?!x ".to_vec()),
     ];
     prop_oneof![
         (place.clone(), byte.clone()).prop_map(|(at, b)| Damage::Replace(at, b)),
@@ -76,9 +79,11 @@ fn apply(bytes: &mut Vec<u8>, damage: &Damage) {
     }
 }
 
+static SEEDS: OnceLock<Vec<String>> = OnceLock::new();
+
 // The damage is the same every time; fuzzing looks for new damage and adds it to the regressions.
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, max_shrink_iters: 2_000, failure_persistence: None, rng_seed: RngSeed::Fixed(96), ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 600, max_shrink_iters: 2_000, failure_persistence: None, rng_seed: RngSeed::Fixed(96), ..ProptestConfig::default() })]
 
     #[test]
     fn damaged_texts_are_read_or_refused(
@@ -87,7 +92,7 @@ proptest! {
         damages in proptest::collection::vec(damage(), 0..6),
         both in any::<bool>(),
     ) {
-        let seeds = seeds();
+        let seeds = SEEDS.get_or_init(seeds);
         let mut bytes = seeds[which % seeds.len()].clone().into_bytes();
         if both {
             bytes.extend(seeds[second % seeds.len()].bytes());
