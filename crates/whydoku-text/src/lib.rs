@@ -44,6 +44,14 @@ mod sniff;
 mod stream;
 mod writer;
 
+/// The codes of links, for the other crates of this repository only.
+#[doc(hidden)]
+pub mod codes {
+    pub use crate::parts::link::{percent_decode, percent_encode};
+    pub use crate::parts::lz::{UnpackError, compress, decompress};
+    pub use crate::parts::shortened::unzip;
+}
+
 pub use error::{ErrorKind, ReadError};
 pub use format::{Format, Holds, HoldsFields, UnknownFormatError};
 pub use reader::{Ignored, Reader};

@@ -260,7 +260,7 @@ pub(crate) fn is_word(text: &str) -> bool {
 }
 
 /// Decodes `%2B` to `+`, and so on; a `%` without two hexadecimal digits stays.
-fn percent_decode(text: &str) -> String {
+pub fn percent_decode(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());
     let mut i = 0;
@@ -277,8 +277,7 @@ fn percent_decode(text: &str) -> String {
 }
 
 /// Encodes the base-64 characters that have a meaning in links.
-#[cfg(feature = "formats")]
-pub(crate) fn percent_encode(text: &str) -> String {
+pub fn percent_encode(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -4,8 +4,8 @@
 //! codes of the current width are used. Code 0 announces a new 8-bit character, 1 a new 16-bit
 //! character, 2 the end; every other code repeats an earlier piece. Characters are UTF-16 units.
 
-use crate::{ErrorKind, Format};
 use std::collections::BTreeMap;
+use std::fmt;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -19,26 +19,42 @@ const OUTPUT_LIMIT: usize = 4 << 20;
 
 /// Why a text cannot be unpacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum UnpackError {
+pub enum UnpackError {
+    /// A character that base 64 does not have.
     Character(char),
+    /// The text ends too early.
     CutShort,
+    /// A code for a piece that does not exist.
     BadCode,
+    /// The unpacked text is too large.
     TooLarge,
 }
 
+impl fmt::Display for UnpackError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Character(c) => write!(f, "`{c}` is not a base-64 character"),
+            Self::CutShort => f.write_str("the compressed text ends too early"),
+            Self::BadCode => {
+                f.write_str("the compressed text refers to a piece that does not exist")
+            }
+            Self::TooLarge => write!(f, "the unpacked text is too large (limit {OUTPUT_LIMIT})"),
+        }
+    }
+}
+
+#[cfg(feature = "formats")]
 impl UnpackError {
-    pub(crate) fn into_kind(self, format: Format) -> ErrorKind {
+    pub(crate) fn into_kind(self, format: crate::Format) -> crate::ErrorKind {
         let what = match self {
-            Self::Character(c) => format!("`{c}` is not a base-64 character"),
-            Self::CutShort => "the compressed text ends too early".to_owned(),
-            Self::BadCode => "the compressed text refers to a piece that does not exist".to_owned(),
             Self::TooLarge => {
                 let what = "the unpacked text";
                 let limit = OUTPUT_LIMIT;
-                return ErrorKind::TooLarge { what, limit };
+                return crate::ErrorKind::TooLarge { what, limit };
             }
+            other => other.to_string(),
         };
-        ErrorKind::Malformed { format, what }
+        crate::ErrorKind::Malformed { format, what }
     }
 }
 
@@ -90,7 +106,7 @@ impl Bits {
 }
 
 /// Unpacks a text.
-pub(crate) fn decompress(text: &str) -> Result<String, UnpackError> {
+pub fn decompress(text: &str) -> Result<String, UnpackError> {
     let mut bits = Bits::new(text)?;
     let mut out: Vec<u16> = Vec::new();
     // Every piece is a stretch of the output: its start and its length.
@@ -144,7 +160,7 @@ const fn count_down(left: &mut usize, width: &mut usize) {
 }
 
 /// Packs a text.
-pub(crate) fn compress(text: &str) -> String {
+pub fn compress(text: &str) -> String {
     let mut packer = Packer {
         width: 2,
         left: 2,

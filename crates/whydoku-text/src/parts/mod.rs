@@ -11,13 +11,13 @@ pub(crate) mod json;
 pub(crate) mod labels;
 pub(crate) mod link;
 pub(crate) mod literal;
-#[cfg(feature = "formats")]
 pub(crate) mod lz;
 pub(crate) mod markup;
 #[cfg(feature = "formats")]
 pub(crate) mod plain_json;
 pub(crate) mod row;
 pub(crate) mod run;
+pub(crate) mod shortened;
 pub(crate) mod size;
 pub(crate) mod table;
 pub(crate) mod xml;

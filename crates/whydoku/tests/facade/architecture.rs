@@ -14,6 +14,7 @@ const MAY_DEPEND_ON: &[(&str, &[&str])] = &[
     ("whydoku-verify", &[]),
     ("whydoku-text", &["whydoku-grid"]),
     ("whydoku-solve", &["whydoku-grid"]),
+    ("whydoku-variant", &["whydoku-grid", "whydoku-text"]),
     // Logic cannot see the solution, and neither can a rating.
     ("whydoku-logic", &["whydoku-grid"]),
     ("whydoku-rate", &["whydoku-grid", "whydoku-logic"]),

@@ -1,0 +1,27 @@
+//! The propagators: what several rules share, and one file for each idea.
+
+mod automaton;
+mod cage;
+mod combinations;
+mod count;
+mod different;
+mod ends;
+mod house;
+mod linear;
+mod same;
+mod sandwich;
+mod sets;
+mod x_sum;
+
+pub(crate) use automaton::Walk;
+pub(crate) use cage::Cage;
+pub(crate) use combinations::Combinations;
+pub(crate) use count::Count;
+pub(crate) use different::Different;
+pub(crate) use ends::Ends;
+pub(crate) use house::House;
+pub(crate) use linear::Linear;
+pub(crate) use same::Same;
+pub(crate) use sandwich::Sandwich;
+pub(crate) use sets::Sets;
+pub(crate) use x_sum::XSum;

@@ -1,0 +1,13 @@
+//! Variants: the rules against plain definitions, the engine against its slow twin, formats, moves and pages.
+#![expect(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "what several tests share panics and prints as they do"
+)]
+
+mod differential;
+mod formats;
+mod meanings;
+mod moves;
+mod pages;
