@@ -34,7 +34,7 @@ pub use bounds::Bounds;
 pub use error::{Problem, RequestError, RequestErrorKind};
 pub use outcome::{Outcome, Verdict};
 pub use position::{Basis, Position};
-pub use question::{Effort, Question, Visit, ask, each};
+pub use question::{Effort, Question, Visit, ask};
 pub use reasoning::engine;
 pub use request_json::read_request;
 
@@ -42,3 +42,27 @@ pub use request_json::read_request;
 ///
 /// It rises when a field changes its meaning or goes away; a new field does not raise it.
 pub const SCHEMA: u32 = whydoku::wire::SCHEMA;
+
+/// Visits every question. This is the registry: a new question is one file, its `mod` line above and a
+/// line here.
+pub fn each(visit: &mut impl Visit) {
+    visit.question::<solve::Solve>();
+    visit.question::<solutions::Solutions>();
+    visit.question::<check::Check>();
+    visit.question::<hint::Hint>();
+    visit.question::<explain::Explain>();
+    visit.question::<steps::Steps>();
+    visit.question::<why::Why>();
+    visit.question::<rate::Rate>();
+    visit.question::<generate::Generate>();
+    visit.question::<minimize::Minimize>();
+    visit.question::<vary::Vary>();
+    visit.question::<transform::Transform>();
+    visit.question::<parse::Parse>();
+    visit.question::<convert::Convert>();
+    visit.question::<draw::Draw>();
+    visit.question::<qr::Qr>();
+    visit.question::<scales::Scales>();
+    visit.question::<techniques::Techniques>();
+    visit.question::<techniques::Technique>();
+}

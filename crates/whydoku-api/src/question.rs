@@ -1,10 +1,7 @@
-//! [`Question`], and the list of all questions.
+//! [`Question`]: a request, an answer, and the work between them.
 
 use crate::request_json::read_request;
-use crate::{
-    Bounds, RequestError, RequestErrorKind, check, convert, draw, explain, generate, hint,
-    minimize, parse, qr, rate, scales, solutions, solve, steps, techniques, transform, vary, why,
-};
+use crate::{Bounds, RequestError, RequestErrorKind, each};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -51,29 +48,6 @@ pub enum Effort {
 pub trait Visit {
     /// Does it with one question.
     fn question<Q: Question>(&mut self);
-}
-
-/// Visits every question. This is the registry: a new question is one file and one line here.
-pub fn each(visit: &mut impl Visit) {
-    visit.question::<solve::Solve>();
-    visit.question::<solutions::Solutions>();
-    visit.question::<check::Check>();
-    visit.question::<hint::Hint>();
-    visit.question::<explain::Explain>();
-    visit.question::<steps::Steps>();
-    visit.question::<why::Why>();
-    visit.question::<rate::Rate>();
-    visit.question::<generate::Generate>();
-    visit.question::<minimize::Minimize>();
-    visit.question::<vary::Vary>();
-    visit.question::<transform::Transform>();
-    visit.question::<parse::Parse>();
-    visit.question::<convert::Convert>();
-    visit.question::<draw::Draw>();
-    visit.question::<qr::Qr>();
-    visit.question::<scales::Scales>();
-    visit.question::<techniques::Techniques>();
-    visit.question::<techniques::Technique>();
 }
 
 /// Answers the question with this name: a request as JSON in, an answer as JSON out.

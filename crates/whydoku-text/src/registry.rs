@@ -26,8 +26,7 @@
 //!     mine "lines/mine.rs";
 //! ```
 //!
-//! The reader, the writer, the command, its help and the API take it from here. A test compares the
-//! table in `docs/FORMATS.md` with this list; `docs/FORMATS.md` says how to update it.
+//! The reader, the writer, the command, its help and the API take it from here.
 //!
 //! Lists show the formats in this order. Recognition asks them in this order too, except that
 //! documents and the separators of tables are asked from the last to the first.

@@ -70,12 +70,9 @@ fn main() -> ExitCode {
         },
         ("page-speed", []) => page_speed(&root),
         ("new-technique", [family, name]) => new_technique::run(&root, family, name),
-        ("types", []) => {
-            let file = "web/src/generated/api.d.ts";
-            write_with(&root, "whydoku-api", "whydoku-types", file)
-        }
-        ("site", []) => write_with(&root, "whydoku-server", "whydoku-site", "target/site"),
-        ("site", [folder]) => write_with(&root, "whydoku-server", "whydoku-site", folder),
+        ("types", []) => cargo(&root, &web::TYPES),
+        ("site", []) => site(&root, "target/site"),
+        ("site", [folder]) => site(&root, folder),
         ("help" | "--help" | "-h", []) => {
             print!("{HELP}");
             ExitCode::SUCCESS
@@ -118,13 +115,11 @@ fn page_speed(root: &Path) -> ExitCode {
     }
 }
 
-/// Runs a program of the server's crate that writes to a file or folder.
-fn write_with(root: &Path, package: &str, program: &str, target: &str) -> ExitCode {
-    let package = ["run", "--quiet", "--package", package];
-    cargo(
-        root,
-        &[&package[..], &["--bin", program, "--", target]].concat(),
-    )
+/// Writes the catalog of techniques as a static site.
+fn site(root: &Path, folder: &str) -> ExitCode {
+    let program = ["run", "--quiet", "--package", "whydoku-server"];
+    let words = ["--bin", "whydoku-site", "--", folder];
+    cargo(root, &[&program[..], &words].concat())
 }
 
 /// Installs the outside checker where the checks look for it.

@@ -15,6 +15,18 @@ const PROGRAMS: [(&[&str], &str); 3] = [
     (&["chromium", "chromium-browser"], "chromium"),
 ];
 
+/// Writes the types of the API, which the page is checked against. They are not kept in the repository.
+pub(crate) const TYPES: [&str; 8] = [
+    "run",
+    "--quiet",
+    "--package",
+    "whydoku-api",
+    "--bin",
+    "whydoku-types",
+    "--",
+    "web/src/generated/api.d.ts",
+];
+
 /// Runs everything.
 pub(crate) fn run(root: &Path) -> Tally {
     let mut tally = Tally::default();
@@ -24,7 +36,9 @@ pub(crate) fn run(root: &Path) -> Tally {
         return tally;
     }
     let web = root.join("web");
-    tally.add(run_line("npx --no-install tsc -p .", &web, &[]).map(|_| ()));
+    let types = run_line(&format!("cargo {}", TYPES.join(" ")), root, &[]);
+    let checked = types.and_then(|_| run_line("npx --no-install tsc -p .", &web, &[]));
+    tally.add(checked.map(|_| ()));
     let unit = run_line("node --test --test-reporter=tap tests/", &web, &[]);
     count(&mut tally, unit, &["# pass "], &["# fail "]);
     let built = run_line("cargo build --package whydoku-cli", root, &[]);

@@ -10,7 +10,10 @@ fn main() -> ExitCode {
         eprintln!("usage: whydoku-types FILE");
         return ExitCode::from(2);
     };
-    match std::fs::write(&file, whydoku_api::typescript::declarations()) {
+    let folder = file.parent().unwrap_or(&file);
+    let written = std::fs::create_dir_all(folder)
+        .and_then(|()| std::fs::write(&file, whydoku_api::typescript::declarations()));
+    match written {
         Ok(()) => {
             println!("{}", file.display());
             ExitCode::SUCCESS

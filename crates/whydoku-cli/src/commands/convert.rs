@@ -11,7 +11,7 @@ use crate::sheet::Sheet;
 use crate::tally::Tally;
 use clap::Args;
 use std::fmt::Write as _;
-use whydoku::text::{Format, Record};
+use whydoku::text::{Format, HoldsFields, Record};
 
 /// Read puzzles in any format and write them in another
 ///
@@ -51,8 +51,33 @@ fn formats() -> String {
             " (read only)"
         };
         let _ = writeln!(text, "  {:<13} {}{only}", format.name(), format.about());
+        let kept = kept(format);
+        if !kept.is_empty() {
+            let _ = writeln!(text, "  {:13} keeps {}", "", kept.join(", "));
+        }
     }
     text
+}
+
+/// What a format keeps beside the digits.
+fn kept(format: Format) -> Vec<&'static str> {
+    let holds = format.holds();
+    let mut kept = Vec::new();
+    let flags = [
+        (holds.candidates, "candidates"),
+        (holds.placed, "placed digits"),
+        (holds.label, "a label"),
+    ];
+    kept.extend(
+        flags
+            .into_iter()
+            .filter_map(|(held, what)| held.then_some(what)),
+    );
+    match holds.fields {
+        HoldsFields::Named(names) => kept.extend(names),
+        HoldsFields::All => kept.push("any field"),
+    }
+    kept
 }
 
 impl Convert {

@@ -167,6 +167,9 @@ fn help_lists_every_format() {
             format.about()
         );
     }
+    // OpenSudoku's files have both, and a folder for the puzzle.
+    let kept = "OpenSudoku XML\n                keeps candidates, placed digits, folder";
+    assert!(help.contains(kept), "{help}");
 }
 
 #[test]

@@ -9,4 +9,3 @@ mod regressions;
 mod round_trip;
 mod shapes;
 mod snippets;
-mod table_of_formats;
