@@ -1,6 +1,7 @@
 //! [`Step`]: one use of a technique, as plain data.
 
 pub(crate) mod blockers;
+pub(crate) mod chain_pattern;
 pub(crate) mod explanation;
 pub(crate) mod forcing_step;
 mod highlight;

@@ -135,6 +135,7 @@ fn every_step_of_the_pages_is_put_into_words() {
             assert!(sentences.contains(". So "), "no reason: {sentences}");
             assert!(sentences.ends_with('.'), "{sentences}");
             assert!(!sentences.contains("nothing"), "an empty list: {sentences}");
+            assert!(!sentences.contains(" a 8"), "an 8: {sentences}");
         }
     }
 }

@@ -1,6 +1,6 @@
 #![doc = include_str!("remote_pair.md")]
 
-use super::common::chain_pattern::{draw_links, eureka};
+use crate::step::chain_pattern::{draw_links, eureka};
 use super::common::remote_pairs::{PairCluster, pair_clusters};
 use crate::graph::links::link_between;
 use crate::proof::common_targets::covers_of_targets;

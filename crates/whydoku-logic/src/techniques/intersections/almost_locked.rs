@@ -171,7 +171,7 @@ impl Pattern for AlmostLockedPattern {
             &[naked_house, naked, &digits.or(), naked_house],
         );
         text.say(
-            "In {}, outside {}, {} fit only in {}.",
+            "In {}, outside {}, the digits {} fit only in {}.",
             &[hidden_house, naked_house, digits, hidden],
         );
         text.say(

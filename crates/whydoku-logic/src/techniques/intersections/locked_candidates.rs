@@ -1,6 +1,7 @@
 #![doc = include_str!("locked_candidates.md")]
 
 use crate::infer::locked::{Direction, LockedDigit, locked};
+use crate::step::words::Or as _;
 use crate::technique::info;
 use crate::{
     Conclusions, Facts, Flow, Inference, Info, Parts, Pattern, Picture, Role, Spans, Step,
@@ -76,12 +77,12 @@ impl Pattern for LockedDigit {
     fn explain(&self, _: &Step, text: &mut Spans) {
         let both = if self.cells.len() == 2 { "both" } else { "all" };
         text.say(
-            "In {}, {} can only be in {}, which are {} in {}.",
-            &[&self.from, &self.digit, &self.cells, &both, &self.to],
+            "In {}, the digit {} can only be in {}, which are {} in {}.",
+            &[&self.from, &self.digit, &self.cells.or(), &both, &self.to],
         );
         text.say(
-            "One of them is {}, so no other cell of {} can be.",
-            &[&self.digit, &self.to],
+            "One of them is {}, so no other cell of {} can be {}.",
+            &[&self.digit, &self.to, &self.digit],
         );
     }
 

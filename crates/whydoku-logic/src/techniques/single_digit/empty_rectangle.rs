@@ -207,7 +207,7 @@ impl Pattern for RectanglePattern {
             &[house, digit, to_link, to_target],
         );
         text.say(
-            "In {}, {} can only be in {} or {}.",
+            "In {}, the digit {} can only be in {} or {}.",
             &[strong, digit, near, far],
         );
         text.say(

@@ -217,7 +217,7 @@ impl Pattern for DirectPattern {
                 text.say("The {} of {} must be in {}.", &[digits, house, &cells.or()]);
             }
             First::Hidden(_) => text.say(
-                "In {}, {} fit only in {}, so these cells hold only those digits.",
+                "In {}, the digits {} fit only in {}, so these cells hold only those digits.",
                 &[house, digits, cells],
             ),
             First::Naked(_) => text.say(

@@ -1,12 +1,9 @@
 #![doc = include_str!("irregular_wing.md")]
 
-use super::common::irregular_wings::{Strong, ThreeLinks, eureka, three_links};
+use super::common::irregular_wings::{Strong, ThreeLinks, three_links};
 use crate::proof::cover::is_minimal;
 use crate::technique::info;
-use crate::{
-    Conclusions, Facts, Flow, Inference, Info, LinkKind, Node, Parts, Pattern, Picture, Proof,
-    Role, Spans, Step, Technique,
-};
+use crate::{Conclusions, Facts, Flow, Inference, Info, Proof, Step, Technique};
 use Strong::{Bilocal as L, Bivalue as V};
 use std::ops::ControlFlow;
 use whydoku_grid::{Candidate, CandidateSet, Truth};
@@ -103,60 +100,6 @@ impl IrregularWing {
             .map(|(links, gone)| Inference::cover(wing.truths, links, gone))
             .collect();
         let conclusions = Conclusions::eliminate(targets);
-        let pattern = WingChain { nodes: wing.nodes };
-        Step::found(self.info, conclusions, proof, pattern)
-    }
-}
-
-/// Six candidates, joined by strong and weak links in turn.
-#[derive(Debug)]
-struct WingChain {
-    nodes: [Candidate; 6],
-}
-
-impl Pattern for WingChain {
-    fn notation(&self, _: &Step) -> String {
-        eureka(&self.nodes)
-    }
-
-    fn explain(&self, _: &Step, text: &mut Spans) {
-        let [first, one, _, two, _, last] = &self.nodes;
-        text.say(
-            "If {} is not {}, then {} is {}, so {} is {}, so {} is {}.",
-            &[
-                &first.cell,
-                &first.digit,
-                &one.cell,
-                &one.digit,
-                &two.cell,
-                &two.digit,
-                &last.cell,
-                &last.digit,
-            ],
-        );
-        text.say(
-            "Either way, {} is {} or {} is {}, so a candidate that conflicts with both is impossible.",
-            &[&first.cell, &first.digit, &last.cell, &last.digit],
-        );
-    }
-
-    fn draw(&self, _: &Step, picture: &mut Picture) {
-        let every_second = |from: usize| -> CandidateSet {
-            self.nodes.iter().skip(from).step_by(2).copied().collect()
-        };
-        picture.candidates(Role::ColorA, every_second(1));
-        picture.candidates(Role::ColorB, every_second(0));
-        let kinds = [LinkKind::Strong, LinkKind::Weak].into_iter().cycle();
-        for (pair, kind) in self.nodes.windows(2).zip(kinds) {
-            picture.candidate_link(kind, pair[0], pair[1]);
-        }
-    }
-
-    fn parts(&self) -> Parts {
-        Parts::Chain {
-            nodes: self.nodes.map(Node::single).to_vec(),
-            starts_strong: true,
-            als: Vec::new(),
-        }
+        Step::found(self.info, conclusions, proof, wing.pattern())
     }
 }

@@ -1,6 +1,6 @@
 //! Turns a path through the graph into a step with its proof.
 
-use super::chain_pattern::{ChainPattern, ChainShape, SetLink};
+use crate::step::chain_pattern::{ChainPattern, ChainShape, SetLink};
 use crate::graph::chain_graph::{ChainGraph, Strong, weak_truth};
 use crate::graph::links::{link_between, link_over};
 use crate::proof::cover::{needed_covers, needed_links, proves};

@@ -2,7 +2,6 @@
 
 pub(crate) mod branched_loops;
 pub(crate) mod chain_loops;
-pub(crate) mod chain_pattern;
 pub(crate) mod chain_rules;
 pub(crate) mod chain_step;
 pub(crate) mod chain_table;

@@ -1,7 +1,7 @@
 //! [`ColorPattern`]: clusters of candidates in two colors, with their text and drawing.
 
 use super::clusters::Cluster;
-use crate::step::words::list;
+use crate::step::words::{a, list};
 use crate::{Link, Named, Parts, Pattern, Picture, Role, Span, Spans, Step};
 use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, House};
 
@@ -107,6 +107,38 @@ impl ColorPattern {
             (None, _) => text.say("One side is entirely true, the other entirely false.", &[]),
         }
     }
+
+    /// Names two cells of different groups that see each other, and a cell of each opposite side that a
+    /// target sees. Two groups may meet in more than one way, each with targets of its own.
+    fn explain_bridges(&self, digit: Digit, mut targets: CellSet, text: &mut Spans) {
+        let &[one, two] = self.clusters.as_slice() else {
+            return;
+        };
+        let [one, two] = [one, two].map(|colors| colors.map(|color| color.cells(digit)));
+        for (p, q) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            let contact = one[p]
+                .into_iter()
+                .find_map(|cell| Some((cell, (two[q] & cell.peers()).first()?)));
+            let opposite = [one[1 - p], two[1 - q]];
+            let seen = targets & opposite[0].any_peers() & opposite[1].any_peers();
+            let (Some((near, other)), Some(target)) = (contact, seen.first()) else {
+                continue;
+            };
+            let [left, right] = opposite.map(|side| side & target.peers());
+            let (Some(left), Some(right)) = (left.first(), right.first()) else {
+                continue;
+            };
+            targets -= seen;
+            text.say(
+                "{} and {} see each other, so their sides are not both {}.",
+                &[&near, &other, &digit],
+            );
+            text.say(
+                "So the side with {} or the side with {} is {}, and a cell that sees both of these sides cannot be {}.",
+                &[&left, &right, &digit, &digit],
+            );
+        }
+    }
 }
 
 /// `r1c1 and r2c3` for one digit, `2 in r1c1 and 5 in r2c3` for several.
@@ -154,8 +186,8 @@ impl Pattern for ColorPattern {
         let eliminated = |digit: Digit| step.conclusions.eliminations.cells(digit);
         match self.rule {
             ColorRule::Trap(digit) | ColorRule::ExtendedTrap(digit) => text.say(
-                "A cell that sees both sides sees a {} either way.",
-                &[&digit],
+                "A cell that sees both sides sees {} either way.",
+                &[&a(digit)],
             ),
             ColorRule::Wrap(_, pair) => {
                 let pair: CellSet = pair.into_iter().collect();
@@ -164,13 +196,7 @@ impl Pattern for ColorPattern {
                     &[&pair],
                 );
             }
-            ColorRule::Bridge(digit) => {
-                text.say(
-                    "A side of the first group sees a side of the second, so these two are not both true, and one of the two opposite sides is.",
-                    &[],
-                );
-                text.say("A cell that sees both of those cannot be {}.", &[&digit]);
-            }
+            ColorRule::Bridge(digit) => self.explain_bridges(digit, eliminated(digit), text),
             ColorRule::Squeeze(digit) => text.say(
                 "The side with {} sees both sides of the second group, one of which is true, so it is false.",
                 &[&eliminated(digit)],

@@ -78,10 +78,12 @@ impl ExocetPattern {
     }
 
     fn explain_one(&self, base: CellSet, targets: CellSet, text: &mut Spans) {
+        let mut houses = self.houses.clone();
+        houses.sort_unstable();
         text.say("The base cells {} hold two of {}.", &[&base, &self.digits]);
         text.say(
             "If a digit is in the base, {} need it as well, unless they have it already.",
-            &[&self.houses],
+            &[&houses],
         );
         match self.kind {
             ExocetKind::Junior => {

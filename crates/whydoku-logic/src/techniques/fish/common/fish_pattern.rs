@@ -96,6 +96,10 @@ impl FishPattern {
                     "Suppose instead {} is {}. Then no cell that sees it can be {}.",
                     &[&all_fins, digit, digit],
                 );
+                text.say(
+                    "Either way, no other cell of {} that sees {} can be {}.",
+                    &[&covers, &all_fins, digit],
+                );
             }
             _ => {
                 text.say("Suppose {} is {}.", &[&none_of(all_fins), digit]);
@@ -103,6 +107,10 @@ impl FishPattern {
                 text.say(
                     "Suppose instead one of them is {}. Then no cell that sees them all can be {}.",
                     &[digit, digit],
+                );
+                text.say(
+                    "Either way, no other cell of {} that sees {} can be {}.",
+                    &[&covers, &all_fins, digit],
                 );
             }
         }

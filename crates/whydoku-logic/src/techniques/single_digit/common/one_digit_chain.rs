@@ -86,7 +86,7 @@ impl Pattern for OneDigitChain {
         for (house, pair) in strong.iter().zip(nodes.chunks(2)) {
             let places = pair.iter().fold(CellSet::EMPTY, |all, node| all | *node);
             text.say(
-                "In {}, {} can only be in {}.",
+                "In {}, the digit {} can only be in {}.",
                 &[house, digit, &places.or()],
             );
         }
@@ -111,8 +111,8 @@ impl Pattern for OneDigitChain {
         text.append(chain);
         let [first, last] = self.chain.ends();
         text.say(
-            "Either way, {} is {}, and a cell that sees both ends cannot be.",
-            &[&either(first, last), digit],
+            "Either way, {} is {}, so a cell that sees both ends cannot be {}.",
+            &[&either(first, last), digit, digit],
         );
     }
 

@@ -84,7 +84,7 @@ impl Pattern for SubsetPattern {
                 );
             }
             SubsetKind::Hidden(house) => {
-                text.say("In {}, {} fit only in {}.", &[&house, digits, cells]);
+                text.say("In {}, the digits {} fit only in {}.", &[&house, digits, cells]);
                 text.say(
                     "These {} digits need these {} cells, so no other digit can be there.",
                     &[&size, &size],
@@ -99,7 +99,7 @@ impl Pattern for SubsetPattern {
             }
             SubsetKind::LockedHidden([house, other]) => {
                 text.say(
-                    "In {}, {} fit only in {}, so no other digit can be there.",
+                    "In {}, the digits {} fit only in {}, so no other digit can be there.",
                     &[&house, digits, cells],
                 );
                 text.say(

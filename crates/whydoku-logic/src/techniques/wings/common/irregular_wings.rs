@@ -2,7 +2,8 @@
 //! a digit with two places in a house. A weak link joins candidates that exclude each other.
 
 use crate::proof::common_targets::truths_containing;
-use crate::{Facts, Flow};
+use crate::step::chain_pattern::{ChainPattern, ChainShape};
+use crate::{Facts, Flow, Node};
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use whydoku_grid::{Candidate, CandidateSet, Digit, DigitSet, House, Truth};
@@ -56,6 +57,17 @@ impl ThreeLinks {
             crate::graph::links::link_between(from, to)
         });
         between.chain(truths_containing(target, &ends)).collect()
+    }
+
+    /// The chain with the houses of its strong links.
+    pub(crate) fn pattern(&self) -> ChainPattern {
+        let nodes = self.nodes.map(Node::single).to_vec();
+        let house = |(place, truth): (usize, &Truth)| match truth {
+            Truth::House(house, _) => Some((2 * place, *house)),
+            Truth::Cell(_) => None,
+        };
+        let houses = self.truths.iter().enumerate().filter_map(house);
+        ChainPattern::new(nodes, ChainShape::Open).with_reasons(houses.collect(), Vec::new())
     }
 }
 
@@ -213,33 +225,6 @@ fn seen_by_both(facts: &Facts<'_>, one: Candidate, two: Candidate) -> CandidateS
         }
     }
     gone
-}
-
-/// The chain in Eureka notation: `(1=2)r1c1-(2)r1c5=(2-1)r5c5=(1)r5c9`.
-pub(crate) fn eureka(nodes: &[Candidate]) -> String {
-    let mut text = String::new();
-    let mut i = 0;
-    while i < nodes.len() {
-        if i > 0 {
-            text.push(if i % 2 == 1 { '=' } else { '-' });
-        }
-        // Consecutive candidates of the same cell share one pair of parentheses.
-        let mut last = i;
-        while last + 1 < nodes.len() && nodes[last + 1].cell == nodes[i].cell {
-            last += 1;
-        }
-        text.push('(');
-        for (j, node) in nodes.iter().enumerate().take(last + 1).skip(i) {
-            if j > i {
-                text.push(if j % 2 == 1 { '=' } else { '-' });
-            }
-            text.push(node.digit.to_char());
-        }
-        text.push(')');
-        text.push_str(&nodes[i].cell.to_string());
-        i = last + 1;
-    }
-    text
 }
 
 /// The strong links of one state.

@@ -142,7 +142,7 @@ impl ChainPattern {
             "The loop also works backward, so exactly one of any two neighbors in it is true.",
             &[],
         );
-        let mut opening = "In particular";
+        let mut clauses: Vec<Span> = Vec::new();
         let mut left = *step.conclusions.eliminations;
         let weak_pairs = self.nodes.windows(2).skip(1).step_by(2);
         for (a, b) in weak_pairs.map(|pair| (pair[0], pair[1])) {
@@ -156,8 +156,7 @@ impl ChainPattern {
             left -= out;
             let digits = DigitSet::single(a.digit).with(b.digit);
             let cells = a.cells | b.cells;
-            text.say("{}, {}.", &[&opening, &must_be(cells, digits)]);
-            opening = "Also";
+            clauses.push(must_be(cells, digits));
         }
         // A set that has lost one of its two link digits needs all the others.
         for set in &self.sets {
@@ -171,10 +170,27 @@ impl ChainPattern {
                 }
             }
             if !needed.is_empty() {
-                text.say("{}, {} must include {}.", &[&opening, &set.cells, &needed]);
-                opening = "Also";
+                let text = format!(
+                    "{} must include {}",
+                    list(set.cells, "and"),
+                    list(needed, "and")
+                );
+                clauses.push(Span::naming(text, Named::Cells(set.cells)));
             }
         }
+        let last = clauses.len().saturating_sub(1);
+        let mut sentence = Spans::new();
+        for (place, clause) in clauses.iter().enumerate() {
+            // Commas inside the clauses make a plain "a and b" hard to read.
+            let opening = match place {
+                0 => "In particular, ",
+                _ if place == last => ", and ",
+                _ => ", ",
+            };
+            let closing = if place == last { "." } else { "" };
+            sentence.join(&[&opening, clause, &closing]);
+        }
+        text.append(sentence);
     }
 }
 
