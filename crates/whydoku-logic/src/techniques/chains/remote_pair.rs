@@ -1,10 +1,10 @@
 #![doc = include_str!("remote_pair.md")]
 
-use crate::step::chain_pattern::{draw_links, eureka};
 use super::common::remote_pairs::{PairCluster, pair_clusters};
 use crate::graph::links::link_between;
 use crate::proof::common_targets::covers_of_targets;
 use crate::proof::cover::needed_covers;
+use crate::step::chain_pattern::{draw_links, eureka};
 use crate::step::words::{Or, list};
 use crate::technique::info;
 use crate::{

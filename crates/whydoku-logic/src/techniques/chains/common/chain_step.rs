@@ -1,9 +1,9 @@
 //! Turns a path through the graph into a step with its proof.
 
-use crate::step::chain_pattern::{ChainPattern, ChainShape, SetLink};
 use crate::graph::chain_graph::{ChainGraph, Strong, weak_truth};
 use crate::graph::links::{link_between, link_over};
 use crate::proof::cover::{needed_covers, needed_links, proves};
+use crate::step::chain_pattern::{ChainPattern, ChainShape, SetLink};
 use crate::{Conclusions, Facts, Inference, Info, Node, Proof, Step};
 use whydoku_grid::rating::Rating;
 use whydoku_grid::{Candidate, CandidateSet, CellSet, House, Truth};

@@ -84,7 +84,10 @@ impl Pattern for SubsetPattern {
                 );
             }
             SubsetKind::Hidden(house) => {
-                text.say("In {}, the digits {} fit only in {}.", &[&house, digits, cells]);
+                text.say(
+                    "In {}, the digits {} fit only in {}.",
+                    &[&house, digits, cells],
+                );
                 text.say(
                     "These {} digits need these {} cells, so no other digit can be there.",
                     &[&size, &size],
