@@ -117,7 +117,7 @@ function fullStep(step, proved) {
   return el("article", { class: "step" },
     el("header", {},
       el("button", { class: "link", "data-technique": step.technique }, step.name),
-      el("span", { class: "number", title: "Rating on the Sudoku Explainer scale" }, step.rating),
+      el("span", { class: "number", title: "Rating on the Sudoku Explainer scale" }, step.rating.toFixed(1)),
       badge(proved, step.assumes_uniqueness)),
     el("p", {}, step.text),
     el("p", { class: "notation" }, step.notation),
@@ -224,7 +224,7 @@ function rating(state) {
   const bars = techniques.map((t) => {
     const bar = el("span", { class: "bar" });
     bar.style.setProperty("--part", String(t.count / most));
-    return el("li", {}, el("button", { class: "link", "data-technique": t.technique }, t.name), bar, el("span", { class: "number" }, `${t.count} × ${t.rating}`));
+    return el("li", {}, el("button", { class: "link", "data-technique": t.technique }, t.name), bar, el("span", { class: "number" }, `${t.count} × ${t.rating.toFixed(1)}`));
   });
   return [
     el("dl", { class: "facts" }, ...ratings.map(({ name, figure, note }) => fact(name, figure, note))),
@@ -274,7 +274,7 @@ function learn(state) {
           return "";
       }
     });
-    const facts = [page.family, `SE ${page.rating}`, ...(page.hodoku_score ? [`HoDoKu ${page.hodoku_score}`] : []), ...(page.assumes_uniqueness ? ["assumes a unique solution"] : [])];
+    const facts = [page.family, `SE ${page.rating.toFixed(1)}`, ...(page.hodoku_score ? [`HoDoKu ${page.hodoku_score}`] : []), ...(page.assumes_uniqueness ? ["assumes a unique solution"] : [])];
     return [el("button", { "data-do": "catalogue" }, "All techniques"), el("h2", {}, page.name),
       el("p", { class: "quiet" }, facts.join(" · ")),
       page.aliases.length > 0 ? el("p", { class: "quiet" }, `Also called ${page.aliases.join(", ")}.`) : "", ...parts];
@@ -284,7 +284,7 @@ function learn(state) {
   return families.flatMap((family) => [
     el("h3", {}, family),
     el("ul", { class: "catalogue" }, ...catalog.filter((entry) => entry.family === family).map((entry) =>
-      el("li", {}, el("button", { class: "link", "data-technique": entry.id }, entry.name), el("span", { class: "number" }, entry.rating)))),
+      el("li", {}, el("button", { class: "link", "data-technique": entry.id }, entry.name), el("span", { class: "number" }, entry.rating.toFixed(1))))),
   ]);
 }
 

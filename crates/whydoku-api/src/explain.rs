@@ -5,9 +5,10 @@ use crate::reasoning::engine_of;
 use crate::{Bounds, Effort, Outcome, Position, Question, RequestError, proved};
 use schemars::JsonSchema;
 use serde::Serialize;
+use whydoku::Budget;
 use whydoku::grid::words;
 use whydoku::logic::{self, Family, Path, Step};
-use whydoku::{Budget, wire};
+use whydoku::wire::{self, RatingNumber};
 
 /// The question `explain`.
 #[derive(Debug)]
@@ -62,6 +63,43 @@ impl Question for Explain {
     }
 }
 
+/// A path in short.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Summary {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The solution, if the outcome is `solved`.
+    pub solution: Option<String>,
+    /// How many steps it has.
+    pub count: usize,
+    /// The highest rating of a step; null without a step.
+    pub rating: Option<RatingNumber>,
+    /// The techniques, easiest first.
+    pub techniques: Vec<TechniqueUse>,
+    /// The number of the step, from 1, after which only singles are left; null if there is none.
+    pub last_hard_step: Option<usize>,
+    /// Whether a step assumes that the puzzle has one solution.
+    pub assumes_uniqueness: bool,
+    /// Whether the path proves that the puzzle has one solution.
+    pub proves_uniqueness: bool,
+}
+
+impl From<&Path> for Summary {
+    fn from(path: &Path) -> Self {
+        let outcome = Outcome::from(&path.outcome);
+        Self {
+            outcome,
+            solution: (outcome == Outcome::Solved).then(|| path.end.grid().to_string()),
+            count: path.steps.len(),
+            rating: path.hardest().map(|step| RatingNumber(step.rating)),
+            techniques: techniques_used(path),
+            last_hard_step: last_hard_step(path),
+            assumes_uniqueness: path.assumes_uniqueness(),
+            proves_uniqueness: path.proves_uniqueness(),
+        }
+    }
+}
+
 /// How often a path uses a technique.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct TechniqueUse {
@@ -70,7 +108,7 @@ pub struct TechniqueUse {
     /// Its name.
     pub name: String,
     /// The highest rating of its steps.
-    pub rating: String,
+    pub rating: RatingNumber,
     /// How many steps it made.
     pub count: usize,
 }
@@ -85,7 +123,7 @@ pub fn techniques_used(path: &Path) -> Vec<TechniqueUse> {
         Some(TechniqueUse {
             technique: group[0].technique.id.to_owned(),
             name: group[0].technique.name.to_owned(),
-            rating: rating.to_string(),
+            rating: RatingNumber(rating),
             count: group.len(),
         })
     };

@@ -31,14 +31,17 @@ pub(crate) struct Answers {
     pub(crate) bytes: u64,
     /// An error while something was written ahead of its turn.
     pub(crate) error: Option<io::Error>,
+    /// Whether input without an answer gets a JSON object, too.
+    pub(crate) json: bool,
     /// Written between two answers, within a chunk and between chunks.
     separator: &'static str,
 }
 
 impl Answers {
-    fn new(separator: &'static str) -> Self {
+    fn new(plan: Plan) -> Self {
         Self {
-            separator,
+            separator: plan.separator,
+            json: plan.json,
             ..Self::default()
         }
     }
@@ -82,6 +85,8 @@ pub(crate) struct Plan {
     pub(crate) threads: NonZeroUsize,
     /// Written between two answers.
     pub(crate) separator: &'static str,
+    /// Whether input without an answer gets a JSON object.
+    pub(crate) json: bool,
     /// How many chunks per worker may be in progress or waiting for their turn.
     pub(crate) window: u64,
 }
@@ -96,12 +101,12 @@ pub(crate) fn run<S: Source, W>(
 ) -> Result<Tally, io::Error> {
     let feed = Mutex::new(Feed { source, taken: 0 });
     let window = plan.window * plan.threads.get() as u64;
-    let outlet = Mutex::new(Outlet::new(plan.separator));
+    let outlet = Mutex::new(Outlet::new(plan));
     let moved = Condvar::new();
     let work = || {
         let mut state = worker();
         let mut chunk = S::Chunk::default();
-        let mut answers = Answers::new(plan.separator);
+        let mut answers = Answers::new(plan);
         loop {
             let Some(number) = lock(&feed).take(&mut chunk) else {
                 return;
@@ -157,19 +162,19 @@ struct Outlet {
     next: u64,
     early: BTreeMap<u64, Answers>,
     spare: Vec<Answers>,
-    separator: &'static str,
+    plan: Plan,
     written: bool,
     tally: Tally,
     error: Option<io::Error>,
 }
 
 impl Outlet {
-    const fn new(separator: &'static str) -> Self {
+    const fn new(plan: Plan) -> Self {
         Self {
             next: 0,
             early: BTreeMap::new(),
             spare: Vec::new(),
-            separator,
+            plan,
             written: false,
             tally: Tally::DONE,
             error: None,
@@ -191,14 +196,12 @@ impl Outlet {
             answers.clear();
             self.spare.push(answers);
         }
-        self.spare
-            .pop()
-            .unwrap_or_else(|| Answers::new(self.separator))
+        self.spare.pop().unwrap_or_else(|| Answers::new(self.plan))
     }
 
     fn write(&mut self, answers: &Answers, printer: &Printer) -> io::Result<()> {
         if self.written && !answers.data.is_empty() {
-            printer.data(self.separator.as_bytes())?;
+            printer.data(self.plan.separator.as_bytes())?;
         }
         self.written |= !answers.data.is_empty();
         printer.data(&answers.data)?;

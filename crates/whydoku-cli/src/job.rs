@@ -3,12 +3,13 @@
 use crate::arguments::Run;
 use crate::batch::{self, Answers, Plan, Source};
 use crate::input::{Chunk, Content, Feed, Input, OnlyOne, Place, is_plain_line, report};
+use crate::json;
 use crate::output::{self, Mode, Printer};
 use crate::tally::Tally;
 use std::fmt::Write as _;
 use std::fs::File;
 use std::sync::{Arc, OnceLock};
-use whydoku::text::{Format, Reader, Record};
+use whydoku::text::{Format, ReadError, Reader, Record};
 use whydoku::{Digit, Grid};
 
 /// What a command does with each puzzle.
@@ -66,7 +67,10 @@ pub(crate) trait Job: Sync {
 
 /// Answers every puzzle of the run, with `separator` between two answers.
 pub(crate) fn for_each_puzzle(run: Run, separator: &'static str, job: &impl Job) -> Tally {
-    let mut printer = Printer::new(run.mode == Mode::Quiet).into_file(job.file());
+    let file = job.file();
+    // A file of answers that is continued later holds nothing else.
+    let json = run.mode == Mode::Json && file.is_none();
+    let mut printer = Printer::new(run.mode == Mode::Quiet).into_file(file);
     let sizes: Option<u64> = run.inputs.iter().map(Input::size).sum();
     let long = if job.is_slow() { LONG_IF_SLOW } else { LONG };
     if run.inputs.iter().any(Input::is_typed) {
@@ -79,6 +83,7 @@ pub(crate) fn for_each_puzzle(run: Run, separator: &'static str, job: &impl Job)
     let plan = Plan {
         threads: run.threads,
         separator,
+        json,
         window: if slow {
             batch::WIDE_WINDOW
         } else {
@@ -149,6 +154,7 @@ fn answer_chunk<J: Job>(job: &J, state: &mut J::State, chunk: &mut Chunk, out: &
     match &chunk.content {
         Content::Failed(message) => {
             out.messages.push_str(message);
+            json::failed(out, &chunk.name, message);
             out.tally.unreadable += 1;
         }
         Content::Note(message) => out.messages.push_str(message),
@@ -157,8 +163,7 @@ fn answer_chunk<J: Job>(job: &J, state: &mut J::State, chunk: &mut Chunk, out: &
                 match item {
                     Ok(record) => job.answer(state, place(record.place.line), record, out),
                     Err(error) => {
-                        report(&mut out.messages, &chunk.name, error);
-                        out.tally.unreadable += 1;
+                        unreadable(&chunk.name, error, out);
                     }
                 }
             }
@@ -180,6 +185,13 @@ fn answer_chunk<J: Job>(job: &J, state: &mut J::State, chunk: &mut Chunk, out: &
             }
         }
     }
+}
+
+/// Reports a place that could not be read.
+fn unreadable(name: &str, error: &ReadError, out: &mut Answers) {
+    report(&mut out.messages, name, error);
+    json::unreadable(out, name, error);
+    out.tally.unreadable += 1;
 }
 
 /// The cells of a first line that is plain from end to end, and everything below it. Most lines of a
@@ -229,8 +241,7 @@ fn answer_line<J: Job>(
             }
             Err(mut error) => {
                 error.place.line = place.line;
-                report(&mut out.messages, place.name, &error);
-                out.tally.unreadable += 1;
+                unreadable(place.name, &error, out);
             }
         }
     }

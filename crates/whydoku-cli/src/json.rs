@@ -1,9 +1,11 @@
 //! One JSON object per line. `docs/JSON.md` documents the fields, and a test compares the two.
 
+use crate::batch::Answers;
 use crate::input::Place;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use std::fmt::{self, Write as _};
 use whydoku::Grid;
-use whydoku::text::Record;
+use whydoku::text::{ReadError, Record};
 use whydoku::wire::Text;
 use whydoku_api::SCHEMA;
 
@@ -14,10 +16,38 @@ struct AboutPuzzle<'a, A> {
     source: &'a str,
     line: usize,
     puzzle: Text<Grid>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<&'a str>,
     #[serde(flatten)]
     answer: &'a A,
+}
+
+/// A path, which names its version and its puzzle itself, with the place where it was read.
+#[derive(Serialize)]
+struct PlacedPath<'a, P> {
+    source: &'a str,
+    line: usize,
+    label: Option<&'a str>,
+    #[serde(flatten)]
+    path: &'a P,
+}
+
+/// Input that has no answer.
+#[derive(Serialize)]
+struct WithoutAnswer<'a> {
+    schema: u32,
+    source: &'a str,
+    /// `None` if the input could not be opened.
+    line: Option<usize>,
+    puzzle: Option<Text<Grid>>,
+    label: Option<&'a str>,
+    error: Problem,
+}
+
+/// Why there is no answer.
+#[derive(Serialize)]
+struct Problem {
+    text: String,
+    column: Option<usize>,
 }
 
 /// An object that is not about a puzzle that was read.
@@ -52,6 +82,80 @@ pub(crate) fn about_puzzle(
     );
 }
 
+/// Appends a path with the place of its puzzle, as one line.
+pub(crate) fn path(out: &mut Vec<u8>, place: Place<'_>, record: &Record, path: &impl Serialize) {
+    write(
+        out,
+        &PlacedPath {
+            source: place.name,
+            line: place.line,
+            label: record.label.as_deref(),
+            path,
+        },
+    );
+}
+
+/// Reports a puzzle that was read but has no answer: on standard error, and with `--json` as an object.
+pub(crate) fn refused(
+    out: &mut Answers,
+    place: Place<'_>,
+    record: &Record,
+    why: &dyn fmt::Display,
+) {
+    let _ = writeln!(out.messages, "{place}{why}");
+    let problem = WithoutAnswer {
+        schema: SCHEMA,
+        source: place.name,
+        line: Some(place.line),
+        puzzle: Some(Text(record.grid)),
+        label: record.label.as_deref(),
+        error: Problem {
+            text: why.to_string(),
+            column: None,
+        },
+    };
+    without_answer(out, &problem);
+}
+
+/// Appends an object for a place that could not be read, if answers are JSON.
+pub(crate) fn unreadable(out: &mut Answers, source: &str, error: &ReadError) {
+    let problem = WithoutAnswer {
+        schema: SCHEMA,
+        source,
+        line: Some(error.place.line),
+        puzzle: None,
+        label: None,
+        error: Problem {
+            text: error.kind.to_string(),
+            column: Some(error.place.column),
+        },
+    };
+    without_answer(out, &problem);
+}
+
+/// Appends an object for an input that could not be opened, if answers are JSON.
+pub(crate) fn failed(out: &mut Answers, source: &str, message: &str) {
+    let first = message.lines().next().unwrap_or_default();
+    let problem = WithoutAnswer {
+        schema: SCHEMA,
+        source,
+        line: None,
+        puzzle: None,
+        label: None,
+        error: Problem {
+            text: first.trim_start_matches("error: ").to_owned(),
+            column: None,
+        },
+    };
+    without_answer(out, &problem);
+}
+
+fn without_answer(out: &mut Answers, problem: &WithoutAnswer<'_>) {
+    if out.json {
+        write(out.next(), problem);
+    }
+}
+
 /// Appends an object with the version of the format, as one line.
 pub(crate) fn versioned(out: &mut Vec<u8>, answer: &impl Serialize) {
     write(
@@ -68,6 +172,17 @@ pub(crate) fn write(out: &mut Vec<u8>, value: &impl Serialize) {
     // Writing to memory cannot fail, and the types hold nothing that JSON cannot.
     let _ = serde_json::to_writer(&mut *out, value);
     out.push(b'\n');
+}
+
+/// Writes a whole number, as text above 2^53, which is as far as every JSON reader counts exactly.
+pub(crate) fn exact<S: Serializer>(
+    number: &(impl Into<u128> + Copy),
+    to: S,
+) -> Result<S::Ok, S::Error> {
+    match u64::try_from((*number).into()) {
+        Ok(small) if small <= 1 << 53 => to.serialize_u64(small),
+        _ => to.collect_str(&(*number).into()),
+    }
 }
 
 /// Takes the end off the object written last, so that more fields can follow.
@@ -126,6 +241,23 @@ mod tests {
         assert_eq!((&value["label"], &value["odd"]), (&ODD.into(), &ODD.into()));
         assert!(value["none"].is_null());
         assert_eq!(value["number"], u64::MAX);
+    }
+
+    #[test]
+    fn large_numbers_are_written_as_text() {
+        #[derive(Serialize)]
+        struct Numbers {
+            #[serde(serialize_with = "exact")]
+            seed: u64,
+            #[serde(serialize_with = "exact")]
+            weight: u128,
+        }
+
+        let written = |seed, weight| serde_json::to_value(Numbers { seed, weight }).unwrap();
+        let exact = 1 << 53;
+        assert_eq!(written(exact, 7)["seed"], exact);
+        assert_eq!(written(exact + 1, 7)["seed"], "9007199254740993");
+        assert_eq!(written(0, 1 << 64)["weight"], "18446744073709551616");
     }
 
     #[test]

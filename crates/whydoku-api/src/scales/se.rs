@@ -6,7 +6,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use whydoku::logic::Step;
 use whydoku::rate::se::{self, Direct, End, Options, SeRating, SeStep};
-use whydoku::{Budget, Grid, Pencilmarks, Puzzle, Rating, wire};
+use whydoku::wire::{self, RatingNumber};
+use whydoku::{Budget, Grid, Pencilmarks, Puzzle, Rating};
 
 /// The scale, with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,11 +88,11 @@ struct SeAnswer {
     /// The revision of the scale.
     revision: &'static str,
     /// ER, the rating of the hardest step.
-    er: f64,
+    er: RatingNumber,
     /// EP, the rating of the hardest step up to the first placement; null if there is no placement.
-    ep: Option<f64>,
+    ep: Option<RatingNumber>,
     /// ED, the rating of the first step; null if there is no step.
-    ed: Option<f64>,
+    ed: Option<RatingNumber>,
     /// The technique of the hardest step.
     hardest: Option<String>,
     /// Whether the rating is final; false if it is a lower bound.
@@ -181,11 +182,6 @@ impl HardestStep<'_> {
     }
 }
 
-/// A rating as a number: tenths have an exact shortest form.
-fn number(rating: Rating) -> f64 {
-    f64::from(rating.0) / 10.0
-}
-
 impl ScaleRating for SeResult {
     fn is_complete(&self) -> bool {
         self.complete
@@ -251,9 +247,9 @@ impl ScaleRating for SeResult {
         };
         Fields::of(&SeAnswer {
             revision: self.direct.revision(),
-            er: number(self.rating.er),
-            ep: self.rating.ep.map(number),
-            ed: self.rating.ed.map(number),
+            er: RatingNumber(self.rating.er),
+            ep: self.rating.ep.map(RatingNumber),
+            ed: self.rating.ed.map(RatingNumber),
             hardest: self.hardest_name(),
             exact: self.is_exact(),
             hardest_step,

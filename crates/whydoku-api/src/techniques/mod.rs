@@ -14,7 +14,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whydoku::logic::page::{self, Claim};
 use whydoku::logic::{Engine, Info, Options, Step, registry};
-use whydoku::{Budget, Pencilmarks, draw, wire};
+use whydoku::wire::{self, RatingNumber};
+use whydoku::{Budget, Pencilmarks, draw};
 
 /// The question `techniques`.
 #[derive(Debug)]
@@ -90,7 +91,7 @@ pub struct TechniqueEntry {
     /// The name of its family.
     pub family: &'static str,
     /// Its rating on the SE scale.
-    pub rating: String,
+    pub rating: RatingNumber,
     /// Other names.
     pub aliases: &'static [&'static str],
     /// Its number in HoDoKu's library, if it has one.
@@ -111,7 +112,7 @@ impl From<&'static Info> for TechniqueEntry {
             id: info.id,
             name: info.name,
             family: info.family.name(),
-            rating: info.rating.to_string(),
+            rating: RatingNumber(info.rating),
             aliases: info.aliases,
             hodoku_code: info.hodoku.map(|hodoku| hodoku.code),
             hodoku_score: info.hodoku.map(|hodoku| hodoku.score),

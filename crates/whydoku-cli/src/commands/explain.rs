@@ -17,7 +17,7 @@ use whydoku::grid::words;
 use whydoku::logic::{self, Engine, Explanation, Path, Step};
 use whydoku::text::Record;
 use whydoku::{Pencilmarks, wire};
-use whydoku_api::explain::{ExplainAnswer, ending, last_hard_step, techniques_used};
+use whydoku_api::explain::{ExplainAnswer, Summary, ending, last_hard_step, techniques_used};
 use whydoku_api::steps::{Order, StepList, heading};
 use whydoku_api::{Outcome, Position, Verdict};
 
@@ -160,7 +160,7 @@ impl Job for ExplainJob {
         let marks = match Position::from(record).marks() {
             Ok(marks) => marks,
             Err(error) => {
-                let _ = writeln!(out.messages, "{place}{error}");
+                json::refused(out, place, record, &error);
                 out.tally.count(Verdict::No);
                 return;
             }
@@ -181,7 +181,14 @@ impl Job for ExplainJob {
         }
         let text = match self.mode {
             Mode::Quiet => return,
-            Mode::Json => return json::write(out.next(), &ExplainAnswer::from(&path)),
+            Mode::Json if self.options.summary => {
+                json::about_puzzle(out.next(), place, record, &Summary::from(&path));
+                return;
+            }
+            Mode::Json => {
+                let answer = ExplainAnswer::from(&path);
+                return json::path(out.next(), place, record, &answer);
+            }
             Mode::Text if self.options.summary => summary(place, &path),
             Mode::Text => self.story(place, &path),
         };

@@ -11,7 +11,6 @@ use crate::sheet::Sheet;
 use crate::tally::Tally;
 use clap::Args;
 use serde::Serialize;
-use std::fmt::Write as _;
 use whydoku::generate::{minimize, stream};
 use whydoku::solve::{ProveError, Solver};
 use whydoku::text::Record;
@@ -77,7 +76,8 @@ impl Job for MinimizeJob {
         let puzzle = match solver.prove(&record.grid, &budget) {
             Ok(puzzle) => puzzle,
             Err(ProveError::NotUnique(why)) => {
-                let _ = writeln!(out.messages, "{place}not minimized: {why}");
+                let why = format_args!("not minimized: {why}");
+                json::refused(out, place, record, &why);
                 out.tally.no += 1;
                 return;
             }

@@ -77,7 +77,7 @@ fn list() -> String {
             let _ = writeln!(
                 text,
                 "  {:<34} {:>4}  {}{also}{off}",
-                entry.id, entry.rating, entry.name
+                entry.id, entry.rating.0, entry.name
             );
         }
     }

@@ -69,6 +69,7 @@ struct VaryJob {
 struct Answer {
     result: String,
     symmetry: String,
+    #[serde(serialize_with = "json::exact")]
     seed: u64,
 }
 

@@ -9,7 +9,6 @@ use crate::json;
 use crate::output::{self, Mode, Paint};
 use crate::tally::Tally;
 use clap::Args;
-use std::fmt::Write as _;
 use std::io::Write as _;
 use whydoku::grid::notation::NotationError;
 use whydoku::logic::{Conclusions, Engine, Literal};
@@ -87,7 +86,7 @@ impl Job for WhyJob {
         let marks = match Position::from(record).marks() {
             Ok(marks) => marks,
             Err(error) => {
-                let _ = writeln!(out.messages, "{place}{error}");
+                json::refused(out, place, record, &error);
                 out.tally.count(Verdict::No);
                 return;
             }

@@ -102,6 +102,7 @@ fn questions(labeled: &str) -> Vec<(&'static str, Vec<&str>)> {
             "explain",
             vec!["--all-steps", "--techniques", "singles", labeled],
         ),
+        ("explain", vec!["--summary", labeled]),
         ("technique", vec!["x-wing"]),
         ("minimize", vec![labeled]),
         ("vary", vec!["--seed", "1", labeled]),
@@ -157,6 +158,68 @@ fn the_page_and_the_command_agree() {
                 "no case shows `{field}` of {command}"
             );
         }
+    }
+}
+
+/// The commands that read puzzles, with what they need besides.
+const READERS: [&[&str]; 10] = [
+    &["solve"],
+    &["check"],
+    &["convert"],
+    &["transform", "--canonical"],
+    &["explain"],
+    &["hint"],
+    &["why", "r1c1=1"],
+    &["rate"],
+    &["minimize"],
+    &["vary", "--seed", "1"],
+];
+
+#[test]
+fn every_input_gets_an_object_also_a_bad_one() {
+    let bad = EASY.replacen('.', "A", 1);
+    for words in READERS {
+        let args = [words, &["--json", EASY, &bad, "no-such-file"]].concat();
+        let run = whydoku(&workspace(), &args);
+        let lines: Vec<Value> = run
+            .stdout
+            .lines()
+            .map(|line| serde_json::from_str(line).expect(line))
+            .collect();
+        let [good, unreadable, missing] = lines.as_slice() else {
+            panic!("{args:?}: {}", run.stdout);
+        };
+        for (object, source) in [(good, 1), (unreadable, 2), (missing, 3)] {
+            assert_eq!(object["source"], format!("<argument {source}>"), "{args:?}");
+            assert!(object.as_object().is_some_and(|o| o.contains_key("label")));
+        }
+        assert_eq!((&good["line"], &good["error"]), (&1.into(), &Value::Null));
+        let text = unreadable["error"]["text"].as_str().unwrap();
+        assert!(text.contains("`A`"), "{args:?}: {text}");
+        let text = missing["error"]["text"].as_str().unwrap();
+        assert!(text.contains("no-such-file"), "{args:?}: {text}");
+        assert_eq!(
+            (&unreadable["puzzle"], &missing["line"]),
+            (&Value::Null, &Value::Null)
+        );
+    }
+}
+
+#[test]
+fn a_puzzle_without_an_answer_gets_an_object_with_the_reason() {
+    for (words, part) in [
+        (&["minimize"][..], "no solution"),
+        (&["rate"], "no solution"),
+        (&["transform", "--canonical"], "twice"),
+    ] {
+        let run = whydoku(&workspace(), &[words, &["--json", CLASH]].concat());
+        let object: Value = serde_json::from_str(&run.stdout).expect(&run.stdout);
+        assert_eq!(
+            (&object["puzzle"], &object["line"]),
+            (&CLASH.into(), &1.into())
+        );
+        let text = object["error"]["text"].as_str().unwrap();
+        assert!(text.contains(part), "{words:?}: {text}");
     }
 }
 

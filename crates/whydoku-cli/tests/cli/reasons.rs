@@ -56,7 +56,7 @@ fn full_house() -> Value {
     json!({
         "technique": "full-house",
         "name": "Full House",
-        "rating": "1.0",
+        "rating": 1.0,
         "assumes_uniqueness": false,
         "conclusions": ["r9c1=3"],
         "notation": "Full House: r9 => r9c1=3",
@@ -211,7 +211,7 @@ fn a_technique_as_json() {
             "id": "x-wing",
             "name": "X-Wing",
             "family": "fish",
-            "rating": "3.2",
+            "rating": 3.2,
             "aliases": ["X wing", "2-Fish"],
             "hodoku_code": "0300",
             "hodoku_score": 140,

@@ -6,10 +6,12 @@
 
 mod pattern;
 mod proof;
+mod rating;
 mod text;
 
 pub use pattern::{AlmostLockedSet, Pattern};
 pub use proof::{Branch, Inference};
+pub use rating::RatingNumber;
 pub use text::{ReadText, Text};
 
 use crate::{Explanation, LinkKind, Literal, Marked, Outcome};
@@ -49,7 +51,7 @@ pub struct Path {
     pub proves_uniqueness: bool,
     /// The highest rating of a step; left out when there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rating: Option<String>,
+    pub rating: Option<RatingNumber>,
     /// The solution, for the outcome `solved`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
@@ -78,7 +80,7 @@ pub struct Step {
     /// Its name for people: `X-Wing`.
     pub name: String,
     /// The rating on the SE scale: `3.2`.
-    pub rating: String,
+    pub rating: RatingNumber,
     /// Whether the step rests on the puzzle having one solution.
     pub assumes_uniqueness: bool,
     /// What it concludes: `r4c3<>5`, `r4c2=7`.
@@ -159,7 +161,7 @@ impl From<&crate::Path> for Path {
             contradiction,
             assumes_uniqueness: path.assumes_uniqueness(),
             proves_uniqueness: path.proves_uniqueness(),
-            rating: path.hardest().map(|step| step.rating.to_string()),
+            rating: path.hardest().map(|step| RatingNumber(step.rating)),
             solution: (outcome == "solved").then(|| path.end.grid().to_string()),
             end: matches!(outcome, "stuck" | "budget").then(|| State::from(&path.end)),
         }
@@ -188,7 +190,7 @@ impl From<&crate::Step> for Step {
         Self {
             technique: step.technique.id.to_owned(),
             name: step.technique.name.to_owned(),
-            rating: step.rating.to_string(),
+            rating: RatingNumber(step.rating),
             assumes_uniqueness: step.assumes_uniqueness(),
             conclusions: texts(placed.chain(gone)),
             notation,

@@ -142,7 +142,7 @@ async fn a_rating_has_all_scales() {
     );
     let hardest = &rated["se"]["hardest_step"];
     assert_eq!(hardest["proved"], true);
-    assert_eq!(hardest["step"]["rating"], "2.6");
+    assert_eq!(hardest["step"]["rating"], 2.6);
     let candidates = hardest["state"]["candidates"].as_str().unwrap();
     for conclusion in hardest["step"]["conclusions"].as_array().unwrap() {
         let text = conclusion.as_str().unwrap();

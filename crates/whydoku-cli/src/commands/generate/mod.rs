@@ -231,6 +231,7 @@ impl GenerateJob {
                 threads
             },
             separator: self.sheet.separator_in(self.mode),
+            json: false,
         };
         let numbers = Numbers {
             next: 0,

@@ -1,10 +1,12 @@
 //! A puzzle that was made, as JSON.
 
+use crate::json;
 use serde::Serialize;
 use whydoku::generate::GeneratedPuzzle;
 use whydoku::logic::{Engine, Path};
 use whydoku::rate::se;
-use whydoku::{Budget, Cell, Pencilmarks, Puzzle, wire};
+use whydoku::wire::{self, RatingNumber};
+use whydoku::{Budget, Cell, Pencilmarks, Puzzle};
 
 /// The fields that every puzzle has.
 #[derive(Serialize)]
@@ -12,6 +14,7 @@ struct Common {
     puzzle: String,
     solution: String,
     givens: usize,
+    #[serde(serialize_with = "json::exact")]
     seed: u64,
     index: u64,
 }
@@ -33,6 +36,7 @@ impl Common {
 pub(super) struct WeightedAnswer {
     #[serde(flatten)]
     common: Common,
+    #[serde(serialize_with = "json::exact")]
     weight: u128,
 }
 
@@ -50,7 +54,7 @@ pub(super) struct Report {
     #[serde(flatten)]
     common: Common,
     tries: u64,
-    rating: Option<String>,
+    rating: Option<RatingNumber>,
     techniques: Vec<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     practice_grid: Option<String>,
@@ -82,7 +86,7 @@ pub(super) fn made(
     Report {
         common: Common::new(&made.puzzle, seed, made.index),
         tries: made.tries,
-        rating: er.map(|er| er.to_string()),
+        rating: er.map(RatingNumber),
         techniques: techniques(path.as_ref()),
         practice_grid: practice.map(|marks| marks.grid().to_string()),
         practice_candidates: practice.map(candidates),

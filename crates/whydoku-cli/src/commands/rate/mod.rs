@@ -20,7 +20,6 @@ use path::{Hardest, listed};
 use resume::{Form, ResumeFile};
 use std::any::Any;
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::fs::File;
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -312,7 +311,7 @@ impl Job for RateJob {
         let puzzle = match rate::prove(solver, &position, &Budget::unlimited()) {
             Ok(puzzle) => puzzle,
             Err(error) => {
-                let _ = writeln!(out.messages, "{place}{error}");
+                json::refused(out, place, record, &format_args!("not rated: {error}"));
                 out.tally.count(Verdict::No);
                 return;
             }
@@ -381,7 +380,7 @@ impl RateJob {
             (mode, _, Some(se)) if self.options.path => {
                 let path = se.rating.path(&record.grid);
                 if mode == Mode::Json {
-                    json::write(out.next(), &wire::Path::from(&path));
+                    json::path(out.next(), place, record, &wire::Path::from(&path));
                 } else {
                     let steps = listed(&se.rating, &path);
                     let _ = write!(out.next(), "{place}{}\n{steps}", texts(ratings));

@@ -14,7 +14,6 @@ use crate::tally::Tally;
 use clap::{ArgMatches, Args};
 use moves::Moves;
 use serde::Serialize;
-use std::fmt::Write as _;
 use whydoku::Orientation;
 use whydoku::text::Record;
 use whydoku_api::transform::{PreparedMove, combine, moved};
@@ -92,7 +91,8 @@ impl Job for TransformJob {
         let combined = match combine(&self.moves, &record.grid, place.line as u64) {
             Ok(combined) => combined,
             Err(clash) => {
-                let _ = writeln!(out.messages, "{place}no canonical form: {clash}");
+                let why = format_args!("no canonical form: {clash}");
+                json::refused(out, place, record, &why);
                 out.tally.no += 1;
                 return;
             }
