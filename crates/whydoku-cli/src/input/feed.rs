@@ -128,9 +128,11 @@ impl Source for Feed {
                 let Some(input) = self.waiting.pop_front() else {
                     return false;
                 };
+                let name: Arc<str> = input.name.as_str().into();
                 match self.open_next(input) {
                     Ok(open) => self.open = Some(open),
                     Err(message) => {
+                        chunk.name = name;
                         chunk.content = Content::Failed(message);
                         chunk.bytes = 0;
                         return true;
