@@ -10,7 +10,7 @@ const DECLARED: [&str; 2] = [
     "crates/whydoku-text/src/*.rs",
 ];
 
-/// Checks every declared file that the repository tracks.
+/// Checks every declared file, also new ones.
 pub(crate) fn run(root: &Path) -> Tally {
     let mut tally = Tally::default();
     for files in DECLARED {
@@ -28,7 +28,11 @@ pub(crate) fn write(root: &Path) -> Result<(), String> {
 }
 
 fn rustfmt(flag: &str, pattern: &str, root: &Path) -> Result<(), String> {
-    let files = run_line(&format!("git ls-files {pattern}"), root, &[])?;
+    let files = run_line(
+        &format!("git ls-files --cached --others --exclude-standard {pattern}"),
+        root,
+        &[],
+    )?;
     if files.trim().is_empty() {
         return Err(format!("There is no file {pattern}."));
     }

@@ -79,19 +79,26 @@ fn camel(name: &str) -> String {
         .collect()
 }
 
+/// `w_wing` as `W Wing`.
+fn title(name: &str) -> String {
+    let words: Vec<String> = name.split('_').map(camel).collect();
+    words.join(" ")
+}
+
 fn source_text(name: &str) -> String {
-    let (constant, kind) = (name.to_uppercase(), camel(name));
+    let (constant, kind, title) = (name.to_uppercase(), camel(name), title(name));
     let id = name.replace('_', "-");
     format!(
         r#"#![doc = include_str!("{name}.md")]
 
 use crate::technique::info;
-use crate::{{Facts, Flow, Info, Pattern, Picture, Spans, Step, Technique}};
+use crate::{{Facts, Flow, Info, Parts, Pattern, Picture, Spans, Step, Technique}};
 use std::ops::ControlFlow;
+use whydoku_grid::{{CellSet, DigitSet}};
 
 pub(crate) const {constant}: {kind} = {kind};
 
-static INFO: Info = info!("{id}", "{kind}", 70);
+static INFO: Info = info!("{id}", "{title}", 70);
 
 /// Finds …
 #[derive(Debug)]
@@ -120,6 +127,14 @@ impl Pattern for {kind}Pattern {{
     fn explain(&self, _: &Step, _text: &mut Spans) {{}}
 
     fn draw(&self, _: &Step, _picture: &mut Picture) {{}}
+
+    fn parts(&self) -> Parts {{
+        Parts::Plain {{
+            cells: CellSet::EMPTY,
+            digits: DigitSet::EMPTY,
+            houses: Vec::new(),
+        }}
+    }}
 }}
 "#
     )
@@ -131,7 +146,7 @@ fn page_text(name: &str) -> String {
         "# {}\n\n## Idea\n\n## Why it is true\n\n## Example\n\n```sudoku only {id}\n\n=> \n```\n\n\
          ## Look for it\n\n## Variants\n\n## Near miss\n\n```sudoku none {id}\n\n```\n\n## Rating\n\n\
          ## Names and references\n",
-        camel(name)
+        title(name)
     )
 }
 
