@@ -95,7 +95,7 @@ export function sceneAt(path, at) {
 }
 
 /** How a path can end. @type {Record<string, string>} */
-export const ENDINGS = { solved: "Solved", stuck: "Stuck", budget: "Out of time", contradiction: "Contradiction" };
+export const ENDINGS = { solved: "Solved", stuck: "Stuck", budget: "Given up", timeout: "Out of time", contradiction: "Contradiction" };
 
 /** Shows a step of the path, or the end after the last one. @param {State} state @param {number} at @returns {State} */
 export function showPath(state, at) {

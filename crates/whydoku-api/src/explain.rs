@@ -147,7 +147,10 @@ pub fn ending(path: &Path) -> String {
             format!("Stuck after {count}: none of the techniques in use makes progress.")
         }
         logic::Outcome::Contradiction(what) => format!("Contradiction after {count}: {what}."),
-        logic::Outcome::BudgetSpent(spent) => format!("Stopped after {count}: {spent}."),
+        logic::Outcome::BudgetSpent(spent) => {
+            let why = Outcome::from(*spent).given_up();
+            format!("Stopped after {count}: {why}.")
+        }
     };
     match Outcome::from(&path.outcome) {
         Outcome::Solved if path.proves_uniqueness() => format!(

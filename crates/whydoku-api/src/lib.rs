@@ -10,6 +10,7 @@ pub mod explain;
 pub mod generate;
 pub mod hint;
 pub mod minimize;
+mod no_solution;
 pub mod openapi;
 mod outcome;
 pub mod parse;

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::fmt;
-use whydoku::logic;
+use whydoku::{Spent, logic};
 
 /// How an attempt to solve ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -19,19 +19,22 @@ pub enum Outcome {
     SeveralSolutions,
     /// A step left a cell or a house without a candidate, so the position cannot be completed.
     Contradiction,
-    /// The work budget ran out, or the time.
+    /// The work budget is spent.
     Budget,
+    /// The timeout was reached, or the work was stopped from outside.
+    Timeout,
 }
 
 impl Outcome {
     /// Every outcome.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Solved,
         Self::Stuck,
         Self::NoSolution,
         Self::SeveralSolutions,
         Self::Contradiction,
         Self::Budget,
+        Self::Timeout,
     ];
 
     /// The word for it in JSON.
@@ -43,6 +46,15 @@ impl Outcome {
             Self::SeveralSolutions => "several-solutions",
             Self::Contradiction => "contradiction",
             Self::Budget => "budget",
+            Self::Timeout => "timeout",
+        }
+    }
+
+    /// Why work was given up, as a part of a sentence.
+    pub const fn given_up(self) -> &'static str {
+        match self {
+            Self::Timeout => "the timeout was reached",
+            _ => "the work budget is spent",
         }
     }
 
@@ -53,7 +65,7 @@ impl Outcome {
             Self::Stuck | Self::NoSolution | Self::SeveralSolutions | Self::Contradiction => {
                 Verdict::No
             }
-            Self::Budget => Verdict::Budget,
+            Self::Budget | Self::Timeout => Verdict::Budget,
         }
     }
 }
@@ -68,6 +80,7 @@ impl fmt::Display for Outcome {
             Self::SeveralSolutions => "several solutions",
             Self::Contradiction => "contradiction",
             Self::Budget => "budget spent",
+            Self::Timeout => "timeout",
         })
     }
 }
@@ -78,7 +91,16 @@ impl From<&logic::Outcome> for Outcome {
             logic::Outcome::Solved => Self::Solved,
             logic::Outcome::Stuck => Self::Stuck,
             logic::Outcome::Contradiction(_) => Self::Contradiction,
-            logic::Outcome::BudgetSpent(_) => Self::Budget,
+            logic::Outcome::BudgetSpent(spent) => Self::from(*spent),
+        }
+    }
+}
+
+impl From<Spent> for Outcome {
+    fn from(spent: Spent) -> Self {
+        match spent {
+            Spent::Units => Self::Budget,
+            Spent::Cancelled => Self::Timeout,
         }
     }
 }
@@ -90,7 +112,7 @@ pub enum Verdict {
     Yes,
     /// No: no solution, stuck, a mistake.
     No,
-    /// Unknown, because the work budget ran out first.
+    /// Unknown, because the work was given up first.
     Budget,
 }
 

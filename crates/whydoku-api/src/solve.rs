@@ -1,13 +1,15 @@
 //! `solve`: the solution, by any of the methods.
 
+use crate::no_solution::NoSolution;
 use crate::position::request;
-use crate::{Bounds, Outcome, Position, Question, RequestError};
+use crate::reasoning::engine_of;
+use crate::{Bounds, Outcome, Position, Question, RequestError, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whydoku::logic::{self, Engine};
 use whydoku::solve::backtrack::Trace;
 use whydoku::solve::{self, Count, SimdLevel, branching, shallow};
-use whydoku::{Budget, Grid, Solution};
+use whydoku::{Budget, Grid, Solution, Spent};
 
 /// The question `solve`.
 #[derive(Debug)]
@@ -19,6 +21,16 @@ request! {
         /// How to solve it; `unique` if absent.
         #[serde(default)]
         method: Option<Method>,
+        /// For the method `logic`: only these techniques or families.
+        #[serde(default)]
+        techniques: Option<Vec<String>>,
+        /// For the method `logic`: whether steps may assume that the puzzle has one solution; true if
+        /// absent.
+        #[serde(default)]
+        uniqueness: Option<bool>,
+        /// Whether to add what the method `branching` takes; false if absent.
+        #[serde(default)]
+        stats: Option<bool>,
     }
 }
 
@@ -96,12 +108,25 @@ pub struct SolveAnswer {
     pub depth: u64,
     /// How it ended.
     pub outcome: Outcome,
+    /// For `no-solution`: the reason, if it can be seen without a search; `check` finds it in any case.
+    pub reason: Option<String>,
     /// For `stuck`: the digits that the method could place.
     pub grid: Option<String>,
     /// For `several-solutions`: two of them.
     pub several: Option<[String; 2]>,
     /// For `backtrack`: how many digits it took back.
     pub backtracks: Option<u64>,
+    /// What the method `branching` takes, if statistics were asked for.
+    pub classic: Option<Guesses>,
+}
+
+/// The guesses of a method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Guesses {
+    /// How often it chose without knowing.
+    pub guesses: u64,
+    /// How many of those choices are part of the solution.
+    pub depth: u64,
 }
 
 impl Question for Solve {
@@ -117,8 +142,12 @@ impl Question for Solve {
     ) -> Result<SolveAnswer, RequestError> {
         let position = Position::from(&request.record()?);
         let method = request.method.unwrap_or_default();
-        let solved = Solver::new(method, None).solve(&position, budget);
-        Ok(solved.answer(method))
+        let engine = engine_of(request.techniques.as_deref(), request.uniqueness)?;
+        let mut solver = Solver::new(method, None).with_engine(engine);
+        if request.stats == Some(true) {
+            solver = solver.with_classic_guesses();
+        }
+        Ok(solver.solve(&position, budget).answer(method))
     }
 }
 
@@ -129,6 +158,8 @@ pub struct Attempt {
     pub outcome: Outcome,
     /// The solution, if the outcome is [`Outcome::Solved`].
     pub solution: Option<Solution>,
+    /// Why there is no solution, if that can be seen without a search.
+    pub reason: Option<String>,
     /// The digits that could be placed, if the outcome is [`Outcome::Stuck`].
     pub grid: Option<Grid>,
     /// Two solutions, if the outcome is [`Outcome::SeveralSolutions`].
@@ -139,6 +170,8 @@ pub struct Attempt {
     pub depth: u64,
     /// How many digits were taken back, where the method counts them.
     pub backtracks: Option<u64>,
+    /// What [`Method::Branching`] takes, if [`Solver::with_classic_guesses`] asked for it.
+    pub classic: Option<Guesses>,
 }
 
 impl Attempt {
@@ -146,11 +179,13 @@ impl Attempt {
         Self {
             outcome,
             solution: None,
+            reason: None,
             grid: None,
             several: None,
             guesses: 0,
             depth: 0,
             backtracks: None,
+            classic: None,
         }
     }
 
@@ -176,12 +211,14 @@ impl Attempt {
             guesses: self.guesses,
             depth: self.depth,
             outcome: self.outcome,
+            reason: self.reason.clone(),
             grid: self.grid.map(|grid| grid.to_string()),
             several: self
                 .several
                 .as_ref()
                 .map(|both| both.map(|one| one.to_string())),
             backtracks: self.backtracks,
+            classic: self.classic,
         }
     }
 }
@@ -192,6 +229,7 @@ pub struct Solver {
     method: Method,
     fast: solve::Solver,
     engine: Engine,
+    classic: bool,
 }
 
 impl Solver {
@@ -201,18 +239,59 @@ impl Solver {
             method,
             fast: fast_solver(level),
             engine: Engine::default(),
+            classic: false,
         }
+    }
+
+    /// Uses the techniques of this engine for [`Method::Logic`].
+    #[must_use]
+    pub fn with_engine(mut self, engine: Engine) -> Self {
+        self.engine = engine;
+        self
+    }
+
+    /// Also solves each puzzle with [`Method::Branching`], for its guesses.
+    #[must_use]
+    pub const fn with_classic_guesses(mut self) -> Self {
+        self.classic = true;
+        self
     }
 
     /// Solves one puzzle.
     pub fn solve(&mut self, position: &Position, budget: &Budget) -> Attempt {
+        let attempt = self.attempt(position, budget);
+        let guesses = |attempt: &Attempt| Guesses {
+            guesses: attempt.guesses,
+            depth: attempt.depth,
+        };
+        // Without a solution the classic method may search for hours.
+        let is_wanted = self.classic && attempt.outcome == Outcome::Solved;
+        let classic = match (is_wanted, self.method) {
+            (false, _) => None,
+            (true, Method::Branching) => Some(guesses(&attempt)),
+            (true, _) => Some(branching(position, budget))
+                .filter(|classic| classic.outcome.verdict() != Verdict::Budget)
+                .map(|classic| guesses(&classic)),
+        };
+        let reason = match attempt.outcome {
+            Outcome::NoSolution => NoSolution::visible(position),
+            _ => None,
+        };
+        Attempt {
+            classic,
+            reason: reason.map(|found| found.reason),
+            ..attempt
+        }
+    }
+
+    fn attempt(&mut self, position: &Position, budget: &Budget) -> Attempt {
         match self.method {
             Method::Unique => self.unique(position, budget),
             Method::First => {
                 let attempt = match self.fast.first(position.start(), budget) {
                     Ok(Some(solution)) => Attempt::solved(solution),
                     Ok(None) => Attempt::new(Outcome::NoSolution),
-                    Err(_) => Attempt::new(Outcome::Budget),
+                    Err(spent) => Attempt::new(spent.into()),
                 };
                 self.with_stats(attempt)
             }
@@ -253,7 +332,7 @@ impl Solver {
                     several: Some(Box::new([first, second])),
                     ..Attempt::new(Outcome::SeveralSolutions)
                 },
-                (Some(Err(_)), _) | (_, Some(Err(_))) => Attempt::new(Outcome::Budget),
+                (Some(Err(spent)), _) | (_, Some(Err(spent))) => Attempt::new(spent.into()),
             }
         };
         self.with_stats(attempt)
@@ -283,7 +362,7 @@ fn logic(position: &Position, engine: &Engine, budget: &Budget) -> Attempt {
     let path = engine.solve_path(&marks, budget);
     match (path.outcome, Solution::try_from(*path.end.grid())) {
         (logic::Outcome::Contradiction(_), _) => Attempt::new(Outcome::NoSolution),
-        (logic::Outcome::BudgetSpent(_), _) => Attempt::new(Outcome::Budget),
+        (logic::Outcome::BudgetSpent(spent), _) => Attempt::new(spent.into()),
         (_, Ok(solution)) => Attempt::solved(solution),
         (_, Err(_)) => Attempt::stuck(*path.end.grid()),
     }
@@ -301,7 +380,7 @@ fn shallow(position: &Position) -> Attempt {
 
 fn branching(position: &Position, budget: &Budget) -> Attempt {
     match branching::first_within(&position.grid, &position.open(), budget) {
-        Err(_) => Attempt::new(Outcome::Budget),
+        Err(spent) => Attempt::new(spent.into()),
         Ok((solution, stats)) => Attempt {
             guesses: stats.guesses,
             depth: stats.depth.into(),
@@ -312,20 +391,20 @@ fn branching(position: &Position, budget: &Budget) -> Attempt {
 
 fn backtrack(position: &Position, budget: &Budget) -> Attempt {
     let mut trace = Trace::within(&position.grid, &position.open());
-    let mut spent = false;
-    while !spent && trace.next().is_some() {
-        spent = budget.spend(1).is_err();
+    let mut spent = None;
+    while spent.is_none() && trace.next().is_some() {
+        spent = budget.spend(1).err();
     }
     traced(&trace, spent)
 }
 
-/// The result of a trace that was followed to its end, or until the budget ran out.
-pub fn traced(trace: &Trace, spent: bool) -> Attempt {
+/// The result of a trace that was followed to its end, or until it was given up.
+pub fn traced(trace: &Trace, spent: Option<Spent>) -> Attempt {
     let counters = trace.counters();
-    let attempt = match trace.solution() {
-        _ if spent => Attempt::new(Outcome::Budget),
-        Some(solution) => Attempt::solved(solution),
-        None => Attempt::new(Outcome::NoSolution),
+    let attempt = match (spent, trace.solution()) {
+        (Some(spent), _) => Attempt::new(spent.into()),
+        (None, Some(solution)) => Attempt::solved(solution),
+        (None, None) => Attempt::new(Outcome::NoSolution),
     };
     Attempt {
         guesses: counters.placements,

@@ -47,7 +47,7 @@ pub enum Order {
 /// The steps that can be made now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct StepsAnswer {
-    /// Whether these are all steps: false if the budget ran out, or if the list was cut to the size
+    /// Whether these are all steps: false if the search was given up, or if the list was cut to the size
     /// of an answer.
     pub complete: bool,
     /// The steps.

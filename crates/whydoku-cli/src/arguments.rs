@@ -195,8 +195,18 @@ fn blank(text: &str) -> Result<char, String> {
 
 /// The techniques in use, and how much work they may take.
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Techniques")]
 pub(crate) struct Reasoning {
+    #[command(flatten)]
+    limits: WorkLimits,
+
+    #[command(flatten)]
+    pub(crate) choice: TechniqueChoice,
+}
+
+/// The techniques in use.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Techniques")]
+pub(crate) struct TechniqueChoice {
     /// Use only these techniques or families, in this order, separated by commas
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) techniques: Vec<String>,
@@ -204,15 +214,24 @@ pub(crate) struct Reasoning {
     /// Leave out techniques that assume that the puzzle has one solution
     #[arg(long)]
     pub(crate) no_uniqueness: bool,
+}
 
-    #[command(flatten)]
-    limits: WorkLimits,
+impl TechniqueChoice {
+    /// Whether it differs from the usual one.
+    pub(crate) const fn is_made(&self) -> bool {
+        !self.techniques.is_empty() || self.no_uniqueness
+    }
+
+    /// The engine with these techniques.
+    pub(crate) fn engine(&self) -> Result<Engine, RequestError> {
+        whydoku_api::engine(&self.techniques, !self.no_uniqueness)
+    }
 }
 
 impl Reasoning {
     /// The engine with these techniques.
     pub(crate) fn engine(&self) -> Result<Engine, RequestError> {
-        whydoku_api::engine(&self.techniques, !self.no_uniqueness)
+        self.choice.engine()
     }
 
     /// A fresh budget for one puzzle, whose time starts now.

@@ -37,7 +37,7 @@ impl fmt::Display for Spent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Units => "the work budget is spent",
-            Self::Cancelled => "the work was cancelled",
+            Self::Cancelled => "the work was canceled",
         })
     }
 }

@@ -170,7 +170,7 @@ pub enum Outcome {
     Stuck,
     /// `contradiction`: the state has no solution.
     Contradiction,
-    /// `budget`: the work budget was spent.
+    /// `budget` or `timeout`: the work was given up.
     Budget,
 }
 

@@ -58,7 +58,7 @@ fn path(text: &str) -> Result<Path, String> {
             "solved" => Outcome::Solved,
             "stuck" => Outcome::Stuck,
             "contradiction" => Outcome::Contradiction,
-            "budget" => Outcome::Budget,
+            "budget" | "timeout" => Outcome::Budget,
             other => return Err(format!("there is no outcome `{other}`")),
         },
         assumes_uniqueness: flag(&object, "assumes_uniqueness")?,

@@ -45,7 +45,7 @@ impl Scale for DepthScale {
     }
 }
 
-/// `None` if the budget ran out.
+/// `None` if the work was given up.
 #[derive(Debug)]
 struct DepthResult(Option<Depth>);
 
@@ -54,7 +54,7 @@ struct DepthResult(Option<Depth>);
 struct DepthAnswer {
     /// The revision of the scale.
     revision: u32,
-    /// The mean of `depths`; null if the budget ran out.
+    /// The mean of `depths`; null if the work was given up.
     mean: Option<f64>,
     /// The guesses that are part of the solution, for each of the eight orientations.
     depths: Option<[u32; 8]>,

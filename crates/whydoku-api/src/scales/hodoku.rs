@@ -67,7 +67,7 @@ struct HodokuAnswer {
     reason: Option<&'static str>,
 }
 
-const LOWER_BOUND: &str = "the work budget ran out, so this is a lower bound";
+const LOWER_BOUND: &str = "the work was given up, so this is a lower bound";
 const LAST_RESORT: &str =
     "the path has forcing steps or brute force, and HoDoKu may choose different ones";
 

@@ -42,7 +42,7 @@ impl Scale for LevelScale {
     }
 }
 
-/// `None` if the budget ran out.
+/// `None` if the work was given up.
 #[derive(Debug)]
 struct LevelResult(Option<LevelRating>);
 
@@ -51,7 +51,7 @@ struct LevelResult(Option<LevelRating>);
 struct LevelAnswer {
     /// The revision of the scale.
     revision: u32,
-    /// `easy`, `medium`, `hard`, `expert`, `master` or `extreme`; null if the budget ran out.
+    /// `easy`, `medium`, `hard`, `expert`, `master` or `extreme`; null if the work was given up.
     level: Option<&'static str>,
     /// Why the puzzle has this level.
     reason: Option<String>,

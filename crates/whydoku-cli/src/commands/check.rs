@@ -19,14 +19,17 @@ use whydoku_api::{Basis, Position};
 
 /// Report whether puzzles have one solution, none or several
 ///
-/// If two digits clash, they are named. Solutions are counted up to --limit. The exit code is 1
-/// unless every puzzle has exactly one solution.
+/// If there is no solution, the reason is named: two equal digits in a house, a cell without
+/// candidates, a house without a cell for a digit, or a set of digits that contradict each other and of
+/// which none can be left out. If there are several, they are counted up to --limit, and two of them
+/// are printed with marks where they differ. The exit code is 1 unless every puzzle has exactly one
+/// solution.
 #[derive(Debug, Args)]
 pub(crate) struct Check {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// Stop counting solutions here
+    /// Stop after this many solutions
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..))]
     limit: u64,
 

@@ -109,8 +109,9 @@ enum Until {
 impl Explain {
     pub(super) fn run(self, paint: Paint) -> Tally {
         // The formula of a proof does not say that there is only one solution.
-        let uniqueness = !self.reasoning.no_uniqueness && self.proof.is_none();
-        let engine = match whydoku_api::engine(&self.reasoning.techniques, uniqueness) {
+        let choice = &self.reasoning.choice;
+        let uniqueness = !choice.no_uniqueness && self.proof.is_none();
+        let engine = match whydoku_api::engine(&choice.techniques, uniqueness) {
             Ok(engine) => engine,
             Err(error) => return output::failure(&error.to_string()),
         };

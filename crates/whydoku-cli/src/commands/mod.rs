@@ -12,6 +12,7 @@ mod minimize;
 mod rate;
 mod serve;
 mod solve;
+mod solve_all;
 mod technique;
 mod trace;
 mod transform;

@@ -1,9 +1,9 @@
 //! `whydoku solve`.
 
-use super::trace;
+use super::{solve_all, trace};
 use crate::arguments::{
-    Answers as AnswerArguments, Output, Puzzles, Run, Words, WorkLimits, available, method,
-    simd_levels,
+    Answers as AnswerArguments, Output, Puzzles, Run, TechniqueChoice, Words, WorkLimits,
+    available, method, simd_levels,
 };
 use crate::batch::Answers;
 use crate::command_line::UsageError;
@@ -16,10 +16,11 @@ use crate::tally::Tally;
 use clap::Args;
 use std::fmt::Write as _;
 use whydoku::grid::words;
+use whydoku::logic::Engine;
 use whydoku::solve::SimdLevel;
 use whydoku::text::Record;
 use whydoku::{Cell, Grid, Solution};
-use whydoku_api::solve::{Attempt, Method, Solver};
+use whydoku_api::solve::{Attempt, Guesses, Method, Solver};
 use whydoku_api::{Outcome, Position};
 
 /// Solve puzzles and print the solutions
@@ -35,6 +36,14 @@ pub(crate) struct Solve {
     #[arg(long, short, value_name = "METHOD", default_value = "unique", value_parser = method())]
     method: Method,
 
+    /// Print every solution instead of insisting on one
+    #[arg(long, conflicts_with_all = ["method", "trace", "stats", "techniques", "no_uniqueness"])]
+    all: bool,
+
+    /// Stop after this many solutions
+    #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
+
     /// Print every digit placed and taken back (only with --method backtrack)
     #[arg(long)]
     trace: bool,
@@ -46,7 +55,11 @@ pub(crate) struct Solve {
     #[command(flatten)]
     limits: WorkLimits,
 
-    /// Also print how many guesses each puzzle took and how deep they went
+    #[command(flatten)]
+    choice: TechniqueChoice,
+
+    /// Also print how many guesses each puzzle took and how deep they went, and the same for the
+    /// classic method (branching)
     #[arg(long)]
     stats: bool,
 
@@ -62,18 +75,33 @@ impl Solve {
         if self.trace && self.method != Method::Backtrack {
             return Err(UsageError::new("--trace needs --method backtrack"));
         }
+        if self.choice.is_made() && self.method != Method::Logic {
+            let message = "--techniques and --no-uniqueness need --method logic";
+            return Err(UsageError::new(message));
+        }
+        let engine = self.choice.engine();
+        let engine = engine.map_err(|error| UsageError::new(error.to_string()))?;
         let mut run = Run::new(&self.puzzles, &self.answers);
         let sheet = self.output.sheet(paint)?;
         if self.trace {
             return Ok(trace::run(run, self.limits, sheet));
         }
         let level = available(self.simd)?;
+        if self.all {
+            let options = solve_all::Options {
+                limit: self.limit.unwrap_or(u64::MAX),
+                limits: self.limits,
+                level,
+            };
+            return Ok(solve_all::run(run, options, sheet));
+        }
         sheet.prepare(&mut run);
         let separator = sheet.separator_in(run.mode);
         let job = SolveJob {
             mode: run.mode,
             plain: self.output.is_plain(),
             options: self,
+            engine,
             level,
             sheet,
         };
@@ -84,6 +112,8 @@ impl Solve {
 struct SolveJob {
     mode: Mode,
     options: Solve,
+    /// The techniques of the method logic.
+    engine: Engine,
     /// An instruction set that this machine has.
     level: Option<SimdLevel>,
     /// Whether solutions are plain lines, which need no formatting.
@@ -95,7 +125,12 @@ impl Job for SolveJob {
     type State = Solver;
 
     fn state(&self) -> Solver {
-        Solver::new(self.options.method, self.level)
+        let solver = Solver::new(self.options.method, self.level).with_engine(self.engine.clone());
+        if self.options.stats {
+            solver.with_classic_guesses()
+        } else {
+            solver
+        }
     }
 
     fn answer(&self, solver: &mut Solver, place: Place<'_>, record: &Record, out: &mut Answers) {
@@ -153,10 +188,15 @@ impl SolveJob {
         let message = match attempt.outcome {
             Outcome::Solved | Outcome::Stuck => None,
             Outcome::SeveralSolutions => {
-                Some("more than one solution; use --method first to see one of them".to_owned())
+                Some("more than one solution; use --all to list them".to_owned())
             }
-            Outcome::Budget => Some("given up: the work budget is spent".to_owned()),
-            Outcome::NoSolution | Outcome::Contradiction => Some(no_solution(&record.grid)),
+            Outcome::Budget | Outcome::Timeout => {
+                Some(format!("given up: {}", attempt.outcome.given_up()))
+            }
+            Outcome::NoSolution | Outcome::Contradiction => Some(match &attempt.reason {
+                Some(reason) => format!("no solution: {reason}"),
+                None => "no solution; `whydoku check` finds the reason".to_owned(),
+            }),
         };
         if let Some(message) = message {
             let _ = writeln!(out.messages, "{place}{message}");
@@ -167,22 +207,18 @@ impl SolveJob {
             if let Some(backtracks) = attempt.backtracks {
                 let _ = write!(out.messages, ", {backtracks} taken back");
             }
+            if let Some(Guesses { guesses, depth }) = attempt.classic {
+                let guesses = words::count(guesses, "guess");
+                let _ = write!(out.messages, "; classic: {guesses}, depth {depth}");
+            }
             out.messages.push('\n');
         }
     }
 }
 
-/// Why there is no solution, as far as the givens show it.
-fn no_solution(grid: &Grid) -> String {
-    match grid.clashes().next() {
-        Some(clash) => format!("no solution: {clash}"),
-        None => "no solution".to_owned(),
-    }
-}
-
 /// The puzzle with its solution filled in. Givens stay givens, so that formats and colors can tell
 /// the digits apart.
-fn filled(grid: &Grid, solution: &Solution) -> Grid {
+pub(super) fn filled(grid: &Grid, solution: &Solution) -> Grid {
     let mut filled = *grid;
     for cell in Cell::ALL {
         if grid.get(cell).is_none() {

@@ -13,9 +13,9 @@ use crate::tally::Tally;
 use std::io::Write as _;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
-use whydoku::CandidateSet;
 use whydoku::solve::backtrack::{Action, Event, Trace};
 use whydoku::text::Record;
+use whydoku::{CandidateSet, Spent};
 use whydoku_api::solve::{Method, traced};
 
 /// The most bytes of a trace that are kept before they are printed.
@@ -64,11 +64,11 @@ impl Job for TraceJob {
             out.data.extend_from_slice(b",\"trace\":[");
         }
         let budget = self.limits.budget();
-        let mut spent = false;
+        let mut spent = None;
         let mut first = true;
         for event in trace.by_ref() {
-            spent = budget.spend(1).is_err();
-            if spent {
+            spent = budget.spend(1).err();
+            if spent.is_some() {
                 break;
             }
             self.event(event, first, out);
@@ -111,7 +111,7 @@ impl TraceJob {
         }
     }
 
-    fn end(&self, record: &Record, trace: &Trace, spent: bool, out: &mut Answers) {
+    fn end(&self, record: &Record, trace: &Trace, spent: Option<Spent>, out: &mut Answers) {
         let attempt = traced(trace, spent);
         out.tally.count(attempt.outcome.verdict());
         if self.mode == Mode::Json {

@@ -91,9 +91,9 @@ fn famous_grids_have_the_solutions_they_are_famous_for() {
         let run = whydoku(&workspace(), &["check", puzzle]);
         let said = run.stdout.trim_end();
         match expected.as_str() {
-            "0" => assert_eq!(said, "no solution", "{label}"),
+            "0" => assert!(said.starts_with("no solution: "), "{label}: {said}"),
             "1" => assert_eq!(said, "one solution", "{label}"),
-            _ => assert_eq!(said, "at least 1000 solutions", "{label}"),
+            _ => assert!(said.starts_with("at least 1000 solutions; "), "{label}"),
         }
     }
 }

@@ -89,6 +89,8 @@ fn questions(labeled: &str) -> Vec<(&'static str, Vec<&str>)> {
             "solve",
             vec!["--method", "backtrack", "--budget", "3", EASY],
         ),
+        ("solve", vec!["--stats", EASY]),
+        ("solve --all", vec![labeled, CLASH]),
         ("check", vec![labeled, CLASH]),
         ("check", vec!["--budget", "0", EASY]),
         ("convert", vec![labeled]),
@@ -123,7 +125,8 @@ fn the_page_and_the_command_agree() {
     let labeled = format!("{EASY} # easy");
     let mut seen: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for (command, words) in questions(&labeled) {
-        let mut args = vec![command, "--json"];
+        let mut args: Vec<&str> = command.split(' ').collect();
+        args.push("--json");
         args.extend(&words);
         let run = whydoku(&workspace(), &args);
         assert_ne!(run.stdout, "", "{args:?}: {}", run.stderr);

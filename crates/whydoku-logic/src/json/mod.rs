@@ -17,7 +17,7 @@ pub use text::{ReadText, Text};
 use crate::{Explanation, LinkKind, Literal, Marked, Outcome};
 use serde::{Deserialize, Serialize};
 use text::texts;
-use whydoku_grid::{Candidate, Cell, House, Pencilmarks};
+use whydoku_grid::{Candidate, Cell, House, Pencilmarks, Spent};
 
 /// The version of the format.
 pub const SCHEMA: u32 = 1;
@@ -55,7 +55,7 @@ pub struct Path {
     /// The solution, for the outcome `solved`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
-    /// The state after the last step, for `stuck` and `budget`.
+    /// The state after the last step, for `stuck`, `budget` and `timeout`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end: Option<State>,
 }
@@ -148,7 +148,8 @@ impl From<&crate::Path> for Path {
             Outcome::Solved => ("solved", None),
             Outcome::Stuck => ("stuck", None),
             Outcome::Contradiction(what) => ("contradiction", Some(what.to_string())),
-            Outcome::BudgetSpent(_) => ("budget", None),
+            Outcome::BudgetSpent(Spent::Units) => ("budget", None),
+            Outcome::BudgetSpent(Spent::Cancelled) => ("timeout", None),
         };
         Self {
             schema: SCHEMA,
@@ -163,7 +164,7 @@ impl From<&crate::Path> for Path {
             proves_uniqueness: path.proves_uniqueness(),
             rating: path.hardest().map(|step| RatingNumber(step.rating)),
             solution: (outcome == "solved").then(|| path.end.grid().to_string()),
-            end: matches!(outcome, "stuck" | "budget").then(|| State::from(&path.end)),
+            end: matches!(outcome, "stuck" | "budget" | "timeout").then(|| State::from(&path.end)),
         }
     }
 }

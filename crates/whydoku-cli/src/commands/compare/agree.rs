@@ -73,11 +73,13 @@ mod tests {
         Attempt {
             outcome,
             solution,
+            reason: None,
             grid: None,
             several: None,
             guesses: 0,
             depth: 0,
             backtracks: None,
+            classic: None,
         }
     }
 

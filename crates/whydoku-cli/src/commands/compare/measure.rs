@@ -66,7 +66,7 @@ impl MethodTimes {
     }
 
     pub(super) fn given_up(&self) -> usize {
-        self.count(Outcome::Budget)
+        self.count(Outcome::Budget) + self.count(Outcome::Timeout)
     }
 
     fn count(&self, outcome: Outcome) -> usize {

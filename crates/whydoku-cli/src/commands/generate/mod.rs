@@ -310,7 +310,7 @@ impl GenerateJob {
                     out.tally.yes += 1;
                     self.show(&made, out);
                 }
-                Err(failed) => report_failure(&failed, index, out),
+                Err(failed) => self.report_failure(&failed, index, out),
             },
         }
     }
@@ -350,6 +350,28 @@ impl GenerateJob {
         }
     }
 
+    /// Reports a puzzle that was not found, and the closest one.
+    fn report_failure(&self, failed: &GenerateError, index: u64, out: &mut Answers) {
+        out.tally.no += 1;
+        let why = match failed.why {
+            Spent::Units => "given up",
+            Spent::Cancelled if self.stop.is_raised() => "stopped",
+            Spent::Cancelled => "the timeout was reached",
+        };
+        let (number, tries) = (index + 1, words::count(failed.tries, "try"));
+        let _ = writeln!(
+            out.messages,
+            "puzzle {number}: {why} after {tries}; none of them met the request"
+        );
+        if let Some(made) = &failed.nearest {
+            let _ = write!(out.messages, "  closest: {}", made.puzzle);
+            if let Some(rating) = &made.rating {
+                let _ = write!(out.messages, " (SE {})", rating.er);
+            }
+            out.messages.push('\n');
+        }
+    }
+
     /// Writes the booklet, if there is one and it has puzzles.
     fn print(&self) -> Result<(), String> {
         let Some(book) = &self.book else {
@@ -364,18 +386,5 @@ impl GenerateJob {
         booklet.puzzles.sort_by_key(|printed| printed.number);
         let pdf = booklet.to_pdf().map_err(|why| why.to_string())?;
         outputs::write(&book.file, pdf)
-    }
-}
-
-/// Reports a puzzle that was not found, and the closest one.
-fn report_failure(failed: &GenerateError, index: u64, out: &mut Answers) {
-    out.tally.no += 1;
-    let _ = writeln!(out.messages, "puzzle {}: {failed}", index + 1);
-    if let Some(made) = &failed.nearest {
-        let _ = write!(out.messages, "  closest: {}", made.puzzle);
-        if let Some(rating) = &made.rating {
-            let _ = write!(out.messages, " (SE {})", rating.er);
-        }
-        out.messages.push('\n');
     }
 }

@@ -20,6 +20,7 @@ use path::{Hardest, listed};
 use resume::{Form, ResumeFile};
 use std::any::Any;
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs::File;
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -30,7 +31,7 @@ use whydoku::solve::Solver;
 use whydoku::text::Record;
 use whydoku::{Budget, Pencilmarks, Rating, wire};
 use whydoku_api::scales::{self, Detail, Ratings, Scale, ScaleRating, SeResult, SeScale};
-use whydoku_api::{Position, Verdict, rate};
+use whydoku_api::{Outcome, Position, Verdict, rate};
 
 /// Rate how hard puzzles are
 ///
@@ -316,8 +317,13 @@ impl Job for RateJob {
                 return;
             }
         };
+        let mut given_up = None;
         let rate = |scale| {
-            let rating = Scale::rate(scale, &puzzle, &self.options.limits.budget());
+            let budget = self.options.limits.budget();
+            let rating = Scale::rate(scale, &puzzle, &budget);
+            if let (false, Err(spent)) = (rating.is_complete(), budget.spend(0)) {
+                given_up = Some(Outcome::from(spent).given_up());
+            }
             (scale, rating)
         };
         let ratings: Vec<ScaleAndRating<'_>> = self.scales().into_iter().map(rate).collect();
@@ -329,6 +335,9 @@ impl Job for RateJob {
         });
         if ratings.iter().any(|(_, rating)| rating.is_left_out()) {
             return;
+        }
+        if let Some(why) = given_up {
+            let _ = writeln!(out.messages, "{place}given up: {why}");
         }
         self.note(&ratings);
         self.print(place, record, &ratings, out);
