@@ -1,10 +1,13 @@
 //! `check`: whether there is one solution, none or several, and the player's mistakes.
 
-use crate::hint::{MistakeAnswer, mistakes};
 use crate::no_solution::NoSolution;
-use crate::position::request;
+use crate::position::{PositionRequest as _, request};
+use crate::solution_count::SolutionCount;
 use crate::solve::fast_solver;
-use crate::{Basis, Bounds, Outcome, Position, Question, RequestError, RequestErrorKind, Verdict};
+use crate::{
+    Basis, Bounds, Mistake, MistakeAnswer, Outcome, PlayerBoard, Position, Question, RequestError,
+    RequestErrorKind, Verdict,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 use whydoku::grid::words;
@@ -127,9 +130,9 @@ impl Question for Check {
                 format!("`limit` is {limit}; choose a number from 2 to {most}"),
             ));
         }
-        let position = Position::from(&request.record()?);
+        let board = request.player()?;
         let basis = request.basis.unwrap_or_default();
-        Ok(Checker::new(None, limit, basis).check(&position, budget))
+        Ok(Checker::new(None, limit, basis).check(&board, budget))
     }
 }
 
@@ -152,9 +155,9 @@ impl Checker {
         }
     }
 
-    /// Checks one position.
-    pub fn check(&mut self, position: &Position, budget: &Budget) -> CheckAnswer {
-        let counted = position.from_basis(self.basis);
+    /// Checks one board.
+    pub fn check(&mut self, board: &PlayerBoard, budget: &Budget) -> CheckAnswer {
+        let counted = Position::from(board).from_basis(self.basis);
         // One more than the limit tells "exactly the limit" from "at least".
         let beyond = self.limit.saturating_add(1);
         let count = self.fast.count(counted.start(), beyond, budget);
@@ -173,7 +176,7 @@ impl Checker {
             Some(2..) => self.two(&counted, budget),
             _ => None,
         };
-        let clash: Option<Clash> = position.grid.clashes().next();
+        let clash: Option<Clash> = board.grid.clashes().next();
         CheckAnswer {
             solutions,
             exact,
@@ -190,10 +193,21 @@ impl Checker {
             })),
             several: two.map(|both| both.map(|one| one.to_string())),
             given_up,
-            mistakes: mistakes(&mut self.fast, position, budget)
-                .iter()
-                .map(MistakeAnswer::from)
-                .collect(),
+            mistakes: self.mistakes(board, budget),
+        }
+    }
+
+    /// The mistakes on the board; none if the puzzle does not have exactly one solution.
+    fn mistakes(&mut self, board: &PlayerBoard, budget: &Budget) -> Vec<MistakeAnswer> {
+        if !board.is_started() {
+            return Vec::new();
+        }
+        match SolutionCount::of(&mut self.fast, board, budget) {
+            Ok(SolutionCount::One(solution)) => {
+                let found = Mistake::find(board, &solution);
+                found.iter().map(MistakeAnswer::from).collect()
+            }
+            _ => Vec::new(),
         }
     }
 

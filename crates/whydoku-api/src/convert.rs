@@ -1,6 +1,6 @@
 //! `convert`: a position in another format.
 
-use crate::position::request;
+use crate::position::{PositionRequest as _, request};
 use crate::{Bounds, Question, RequestError, RequestErrorKind};
 use schemars::JsonSchema;
 use serde::Serialize;

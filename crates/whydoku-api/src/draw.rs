@@ -1,6 +1,6 @@
 //! `draw`: a position as a picture.
 
-use crate::position::request;
+use crate::position::{PositionRequest as _, request};
 use crate::{Bounds, Position, Question, RequestError};
 use schemars::JsonSchema;
 use serde::Serialize;

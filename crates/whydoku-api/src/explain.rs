@@ -1,6 +1,6 @@
 //! `explain`: the path to the solution, every step with its proof.
 
-use crate::position::request;
+use crate::position::{PositionRequest as _, request};
 use crate::reasoning::engine_of;
 use crate::{Bounds, Effort, Outcome, Position, Question, RequestError, proved};
 use schemars::JsonSchema;

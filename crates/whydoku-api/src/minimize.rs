@@ -1,6 +1,6 @@
 //! `minimize`: the puzzle without the givens it does not need.
 
-use crate::position::request;
+use crate::position::{PositionRequest as _, request};
 use crate::{Bounds, Position, Question, RequestError, RequestErrorKind, rate};
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -1,8 +1,9 @@
 //! [`Position`]: a puzzle and what a player has done to it, as a request describes it.
 
-use crate::{RequestError, RequestErrorKind};
+use crate::{PlayerBoard, RequestError, RequestErrorKind};
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use whydoku::solve::Start;
 use whydoku::text::{self, Record};
 use whydoku::{Candidate, CandidateSet, Cell, Contradiction, Digit, Grid, Pencilmarks};
@@ -18,6 +19,9 @@ macro_rules! request {
         pub struct $name {
             /// The puzzle in any format that can be read.
             pub puzzle: String,
+            /// What the player has on the board. If absent, `grid` and `candidates`.
+            #[serde(default)]
+            pub board: Option<$crate::BoardFields>,
             /// The digits on the board, 81 characters with `.` for an empty cell: the givens of
             /// `puzzle` and the digits placed since. If absent, the digits of `puzzle`.
             #[serde(default)]
@@ -29,15 +33,120 @@ macro_rules! request {
             $($(#[$own])* pub $field: $type,)*
         }
 
-        impl $name {
-            fn record(&self) -> Result<whydoku::text::Record, $crate::RequestError> {
-                let (grid, candidates) = (self.grid.as_deref(), self.candidates.as_deref());
-                $crate::position::read(&self.puzzle, grid, candidates)
+        impl $crate::position::PositionRequest for $name {
+            fn written(&self) -> $crate::position::PositionFields<'_> {
+                $crate::position::PositionFields {
+                    puzzle: &self.puzzle,
+                    board: self.board.as_ref(),
+                    grid: self.grid.as_deref(),
+                    candidates: self.candidates.as_deref(),
+                }
             }
         }
     };
 }
 pub(crate) use request;
+
+/// The fields of a request that describe its position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PositionFields<'a> {
+    pub(crate) puzzle: &'a str,
+    pub(crate) board: Option<&'a BoardFields>,
+    pub(crate) grid: Option<&'a str>,
+    pub(crate) candidates: Option<&'a str>,
+}
+
+/// A request about a position.
+pub(crate) trait PositionRequest {
+    /// The fields that describe it.
+    fn written(&self) -> PositionFields<'_>;
+
+    /// The board of the request, with everything else that the text of the puzzle has.
+    fn record(&self) -> Result<Record, RequestError> {
+        let written = self.written();
+        let mut record = read(&written)?;
+        if let Some(board) = written.board {
+            let player = board.read(&record.grid)?;
+            record.grid = player.grid;
+            record.candidates = Position::from(&player).candidates;
+        }
+        Ok(record)
+    }
+
+    /// What the player has on the board.
+    fn player(&self) -> Result<PlayerBoard, RequestError> {
+        let written = self.written();
+        let record = read(&written)?;
+        match written.board {
+            Some(board) => board.read(&record.grid),
+            None => Ok(PlayerBoard::from(&record)),
+        }
+    }
+}
+
+/// What a player has on the board: digits, notes and crossed-out candidates.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BoardFields {
+    /// The digits, 81 characters with `.` for an empty cell: the givens and the digits placed since.
+    pub digits: String,
+    /// The notes, by cell: `{"r1c1": "127"}`. A cell that is not listed has every digit that no peer
+    /// holds.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub notes: BTreeMap<String, String>,
+    /// The candidates that the player crossed out, by cell, whether the cell has notes or not.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub strikes: BTreeMap<String, String>,
+}
+
+impl BoardFields {
+    /// The board that these fields and the givens of `puzzle` describe.
+    fn read(&self, puzzle: &Grid) -> Result<PlayerBoard, RequestError> {
+        let mut board = PlayerBoard::new(*puzzle);
+        place_digits(&mut board.grid, &self.digits, "board.digits")?;
+        board.notes = read_marks(&self.notes, "board.notes")?;
+        board.strikes = read_marks(&self.strikes, "board.strikes")?;
+        Ok(board)
+    }
+}
+
+impl From<&PlayerBoard> for BoardFields {
+    fn from(board: &PlayerBoard) -> Self {
+        Self {
+            digits: board.grid.to_line('.'),
+            notes: write_marks(&board.notes),
+            strikes: write_marks(&board.strikes),
+        }
+    }
+}
+
+/// Reads the digits of cells by their names.
+fn read_marks(marks: &BTreeMap<String, String>, field: &str) -> Result<CandidateSet, RequestError> {
+    let mut read = CandidateSet::EMPTY;
+    for (name, digits) in marks {
+        let Ok(cell) = name.parse::<Cell>() else {
+            return Err(unreadable(format!(
+                "`{field}` has `{name}`; name a cell, such as `r4c7`"
+            )));
+        };
+        for c in digits.chars() {
+            let Some(digit) = Digit::from_char(c) else {
+                return Err(unreadable(format!(
+                    "`{field}` has `{c}` in {cell}; write the digits only, such as `127`"
+                )));
+            };
+            read.insert(Candidate::new(cell, digit));
+        }
+    }
+    Ok(read)
+}
+
+fn write_marks(marks: &CandidateSet) -> BTreeMap<String, String> {
+    let cells = marks.all_cells().into_iter();
+    cells
+        .map(|cell| (cell.to_string(), marks.digits(cell).to_string()))
+        .collect()
+}
 
 /// The digits on a board, and the candidates a player has left open.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,11 +234,19 @@ pub enum Basis {
 }
 
 /// Reads the one board of a text, with the digits and candidates a player has now.
-pub(crate) fn read(
-    puzzle: &str,
-    grid: Option<&str>,
-    candidates: Option<&str>,
-) -> Result<Record, RequestError> {
+fn read(written: &PositionFields<'_>) -> Result<Record, RequestError> {
+    let PositionFields {
+        puzzle,
+        board,
+        grid,
+        candidates,
+    } = *written;
+    if board.is_some() && (grid.is_some() || candidates.is_some()) {
+        return Err(RequestError::new(
+            RequestErrorKind::NotARequest,
+            "send `board`, or `grid` and `candidates`, but not both".to_owned(),
+        ));
+    }
     let reading = text::read(puzzle);
     if let Some(error) = reading.errors.first() {
         let place = error.place;
@@ -148,7 +265,7 @@ pub(crate) fn read(
         ));
     }
     if let Some(grid) = grid {
-        place_digits(&mut record.grid, grid)?;
+        place_digits(&mut record.grid, grid, "grid")?;
         record.candidates = None;
     }
     if let Some(candidates) = candidates {
@@ -162,9 +279,9 @@ fn unreadable(detail: String) -> RequestError {
 }
 
 /// Places the digits of `text` that are not givens.
-fn place_digits(grid: &mut Grid, text: &str) -> Result<(), RequestError> {
+fn place_digits(grid: &mut Grid, text: &str, field: &str) -> Result<(), RequestError> {
     grid.restore();
-    for (cell, c) in cells(text, 1, "grid")? {
+    for (cell, c) in cells(text, 1, field)? {
         match (Digit::from_char(c), grid.get(cell)) {
             (Some(digit), None) => grid.place(cell, digit),
             (digit, Some(given)) if digit == Some(given) => {}
@@ -172,12 +289,12 @@ fn place_digits(grid: &mut Grid, text: &str) -> Result<(), RequestError> {
             (_, Some(given)) => {
                 return Err(RequestError::new(
                     RequestErrorKind::ImpossiblePosition,
-                    format!("`grid` has `{c}` in {cell}, but the puzzle has {given} there"),
+                    format!("`{field}` has `{c}` in {cell}, but the puzzle has {given} there"),
                 ));
             }
             (None, None) => {
                 return Err(unreadable(format!(
-                    "`grid` has `{c}` in {cell}; write a digit, or `.` for an empty cell"
+                    "`{field}` has `{c}` in {cell}; write a digit, or `.` for an empty cell"
                 )));
             }
         }

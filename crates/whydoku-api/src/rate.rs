@@ -1,7 +1,7 @@
 //! `rate`: how hard a puzzle is, on every scale.
 
 use crate::explain::{TechniqueUse, techniques_used};
-use crate::position::request;
+use crate::position::{PositionRequest as _, request};
 use crate::scales::{self, Detail, Ratings, Scale, ScaleRating};
 use crate::{Basis, Bounds, Effort, Outcome, Position, Question, RequestError, RequestErrorKind};
 use schemars::{JsonSchema, Schema, SchemaGenerator};

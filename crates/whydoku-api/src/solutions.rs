@@ -1,6 +1,6 @@
 //! `solutions`: every solution, up to a limit.
 
-use crate::position::request;
+use crate::position::{PositionRequest as _, request};
 use crate::solve::fast_solver;
 use crate::{Bounds, Outcome, Position, Question, RequestError, RequestErrorKind, Verdict};
 use schemars::JsonSchema;

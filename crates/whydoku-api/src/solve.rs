@@ -1,7 +1,7 @@
 //! `solve`: the solution, by any of the methods.
 
 use crate::no_solution::NoSolution;
-use crate::position::request;
+use crate::position::{PositionRequest as _, request};
 use crate::reasoning::engine_of;
 use crate::{Bounds, Outcome, Position, Question, RequestError, Verdict};
 use schemars::JsonSchema;

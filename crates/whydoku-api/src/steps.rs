@@ -1,6 +1,6 @@
 //! `steps`: every step that can be made now.
 
-use crate::position::request;
+use crate::position::{PositionRequest as _, request};
 use crate::reasoning::engine_of;
 use crate::{Bounds, Effort, Position, Question, RequestError, Verdict, proved};
 use schemars::JsonSchema;

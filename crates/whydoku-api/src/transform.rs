@@ -1,6 +1,6 @@
 //! `transform`: the same puzzle, turned, mirrored, permuted or relabeled.
 
-use crate::position::{request, write_candidates};
+use crate::position::{PositionRequest as _, request, write_candidates};
 use crate::{Bounds, Question, RequestError, RequestErrorKind};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -132,7 +132,10 @@ fn of_kind(kind: &str, schema: &Value) -> String {
     match kind {
         "integer" | "number" => "number".to_owned(),
         "object" if schema.get("properties").is_some() => fields(schema),
-        "object" => "Record<string, unknown>".to_owned(),
+        "object" => match schema.get("additionalProperties") {
+            Some(value) if value.is_object() => format!("Record<string, {}>", r#type(value)),
+            _ => "Record<string, unknown>".to_owned(),
+        },
         "array" => match schema["prefixItems"].as_array() {
             Some(items) => {
                 let items: Vec<String> = items.iter().map(r#type).collect();
@@ -207,6 +210,11 @@ mod tests {
                 r##"{"type":"object","properties":{"a":{"type":"null"}},"$ref":"#/B"}"##,
                 "B & { a?: null }",
             ),
+            (
+                r#"{"type":"object","additionalProperties":{"type":"string"}}"#,
+                "Record<string, string>",
+            ),
+            (r#"{"type":"object"}"#, "Record<string, unknown>"),
             ("{}", "unknown"),
         ];
         for (schema, wanted) in cases {

@@ -1,6 +1,6 @@
 //! `vary`: random equivalents of a puzzle.
 
-use crate::position::request;
+use crate::position::{PositionRequest as _, request};
 use crate::transform::{self, TransformAnswer};
 use crate::{Bounds, Question, RequestError, RequestErrorKind};
 use schemars::JsonSchema;

@@ -1,11 +1,13 @@
 //! `why`: why a digit must, or cannot, go in a cell.
 
-use crate::position::request;
+use crate::hint::{Advice, NoHint, ground};
+use crate::position::{PositionRequest as _, request};
 use crate::reasoning::engine_of;
-use crate::{Bounds, Effort, Position, Question, RequestError, Verdict, proved};
+use crate::{Bounds, Effort, MistakeAnswer, PlayerBoard, Question, RequestError, Verdict, proved};
 use schemars::JsonSchema;
 use serde::Serialize;
 use whydoku::logic::{self, Engine, Literal, Outcome, Step};
+use whydoku::solve::Solver;
 use whydoku::wire::{self, Text};
 use whydoku::{Budget, Pencilmarks};
 
@@ -32,10 +34,18 @@ request! {
 pub struct WhyAnswer {
     /// The claim.
     pub claim: Text<Literal>,
-    /// The reasons in words.
+    /// The reasons in words, or why there are none.
     pub text: String,
     /// Whether the claim is true; null if no reason was found for or against it.
     pub holds: Option<bool>,
+    /// The mistakes on the board. If there are any, nothing true follows from it, and there are no
+    /// reasons.
+    pub mistakes: Vec<MistakeAnswer>,
+    /// If the puzzle does not have exactly one solution: how many it has, and what that means for
+    /// reasons.
+    pub caution: Option<String>,
+    /// The rating of the hardest step; null if the answer needs no step.
+    pub hardest: Option<String>,
     /// The steps that lead to the claim, or to its opposite, in order.
     pub steps: Vec<wire::Step>,
     /// For each step: whether the independent verifier accepts its proof.
@@ -48,81 +58,172 @@ impl Question for Why {
     type Request = WhyRequest;
     type Answer = WhyAnswer;
     const NAME: &'static str = "why";
-    const ABOUT: &'static str =
-        "Finds the shortest chain of reasons for a digit in a cell, or against it.";
-    const EFFORT: Effort = Effort::Long;
+    const ABOUT: &'static str = "Finds the easiest reasons for a digit in a cell, or against it.";
+    const EFFORT: Effort = Effort::Hint;
 
     fn answer(request: WhyRequest, _: &Bounds, budget: &Budget) -> Result<WhyAnswer, RequestError> {
         let engine = engine_of(request.techniques.as_deref(), request.uniqueness)?;
-        let marks = Position::from(&request.record()?).marks()?;
-        Ok(Reasons::find(&engine, &marks, request.claim.0, budget).answer())
+        let board = request.player()?;
+        let solver = &mut Solver::new();
+        Ok(Reasons::find(solver, &engine, &board, request.claim.0, budget).answer())
     }
 }
 
-/// The reasons for a claim in one position.
+/// The reasons for a claim on one board.
 #[derive(Clone, Debug)]
 pub struct Reasons {
-    marks: Pencilmarks,
     claim: Literal,
-    why: logic::Why,
+    found: Found,
+}
+
+#[derive(Clone, Debug)]
+enum Found {
+    /// The board makes no sense, so there are no reasons.
+    Advice(Advice),
+    /// The reasons, and the position they start from.
+    Why {
+        why: logic::Why,
+        marks: Box<Pencilmarks>,
+        caution: Option<String>,
+    },
 }
 
 impl Reasons {
     /// Searches for reasons.
-    pub fn find(engine: &Engine, marks: &Pencilmarks, claim: Literal, budget: &Budget) -> Self {
-        Self {
-            marks: *marks,
-            claim,
-            why: engine.why(marks, claim, budget),
-        }
+    ///
+    /// They start from the player's candidates, unless it is the player's own marks that decide the
+    /// claim: then they start from the other digits alone.
+    pub fn find(
+        solver: &mut Solver,
+        engine: &Engine,
+        board: &PlayerBoard,
+        claim: Literal,
+        budget: &Budget,
+    ) -> Self {
+        let found = match ground(solver, engine, board, budget) {
+            Err(advice) => Found::Advice(advice),
+            Ok(ground) => {
+                let explain =
+                    |marks: Pencilmarks| (ground.engine.why(&marks, claim, budget), marks);
+                let (why, marks) = without_own_marks(board, claim)
+                    .map(explain)
+                    .filter(|(why, _)| !matches!(why, logic::Why::Unknown(_)))
+                    .unwrap_or_else(|| explain(ground.marks));
+                Found::Why {
+                    why,
+                    marks: Box::new(marks),
+                    caution: ground.caution,
+                }
+            }
+        };
+        Self { claim, found }
     }
 
     /// Whether the claim is true, and the reasons for it or for its opposite.
-    fn decided(&self) -> (Option<bool>, &logic::Why) {
-        match &self.why {
-            logic::Why::Opposite(inner) => (Some(false), inner),
-            logic::Why::Unknown(_) => (None, &self.why),
-            logic::Why::Already | logic::Why::Refuted(_) | logic::Why::Steps(_) => {
-                (Some(true), &self.why)
-            }
+    fn decided(&self) -> Option<(bool, &logic::Why)> {
+        match &self.found {
+            Found::Advice(_) => None,
+            Found::Why { why, .. } => match why {
+                logic::Why::Opposite(inner) => Some((false, inner)),
+                logic::Why::Unknown(_) => None,
+                logic::Why::Already | logic::Why::Refuted(_) | logic::Why::Steps(_) => {
+                    Some((true, why))
+                }
+            },
         }
     }
 
     /// Whether the claim is true.
-    pub const fn verdict(&self) -> Verdict {
-        match &self.why {
-            logic::Why::Unknown(Outcome::BudgetSpent(_)) => Verdict::Budget,
-            logic::Why::Opposite(_) | logic::Why::Unknown(_) => Verdict::No,
-            logic::Why::Already | logic::Why::Refuted(_) | logic::Why::Steps(_) => Verdict::Yes,
+    pub fn verdict(&self) -> Verdict {
+        match &self.found {
+            Found::Advice(Advice::None(NoHint::Budget))
+            | Found::Why {
+                why: logic::Why::Unknown(Outcome::BudgetSpent(_)),
+                ..
+            } => Verdict::Budget,
+            _ if self.decided().is_some_and(|(holds, _)| holds) => Verdict::Yes,
+            _ => Verdict::No,
         }
     }
 
     /// The steps that lead to the claim or to its opposite, if there are any.
     pub fn steps(&self) -> &[Step] {
-        match self.decided().1 {
-            logic::Why::Steps(steps) => steps,
+        match self.decided() {
+            Some((_, logic::Why::Steps(steps))) => steps,
             _ => &[],
+        }
+    }
+
+    /// The position that the reasons start from; `None` if the board makes no sense.
+    pub const fn start(&self) -> Option<&Pencilmarks> {
+        match &self.found {
+            Found::Advice(_) => None,
+            Found::Why { marks, .. } => Some(marks),
         }
     }
 
     /// The reasons in words, each on a line of its own.
     pub fn text(&self) -> String {
-        self.why.text(&self.marks, self.claim)
+        match &self.found {
+            Found::Advice(advice) => format!("{}\n", advice.without_hint()),
+            Found::Why {
+                why,
+                marks,
+                caution,
+            } => {
+                let text = why.text(marks, self.claim);
+                match caution {
+                    Some(caution) => format!("{caution}\n{text}"),
+                    None => text,
+                }
+            }
+        }
     }
 
     /// The same as JSON.
     pub fn answer(&self) -> WhyAnswer {
-        let (holds, reasons) = self.decided();
-        WhyAnswer {
+        let decided = self.decided();
+        let mut answer = WhyAnswer {
             claim: Text(self.claim),
             text: self.text().trim_end().to_owned(),
-            holds,
+            holds: decided.map(|(holds, _)| holds),
+            mistakes: Vec::new(),
+            caution: None,
+            hardest: decided.and_then(|(_, why)| why.hardest().map(|rating| rating.to_string())),
             steps: self.steps().iter().map(wire::Step::from).collect(),
-            proved: proved::in_order(&self.marks, self.steps()),
-            proof: match reasons {
-                logic::Why::Refuted(inference) => Some(wire::Inference::from(inference)),
+            proved: Vec::new(),
+            proof: match decided {
+                Some((_, logic::Why::Refuted(inference))) => Some(wire::Inference::from(inference)),
                 _ => None,
             },
+        };
+        match &self.found {
+            Found::Advice(Advice::Mistakes(mistakes)) => {
+                answer.mistakes = mistakes.iter().map(MistakeAnswer::from).collect();
+            }
+            Found::Advice(_) => {}
+            Found::Why { marks, caution, .. } => {
+                answer.proved = proved::in_order(marks, self.steps());
+                answer.caution.clone_from(caution);
+            }
         }
+        answer
     }
+}
+
+/// The plain candidates of the digits on the board, if only the player's own marks decide the claim:
+/// a digit placed in the cell itself, which is taken away, or notes.
+fn without_own_marks(board: &PlayerBoard, claim: Literal) -> Option<Pencilmarks> {
+    let candidate = claim.candidate;
+    let mut grid = board.grid;
+    if claim.holds && grid.get(candidate.cell) == Some(candidate.digit) {
+        if grid.givens().contains(candidate.cell) {
+            return None;
+        }
+        grid.clear(candidate.cell);
+    } else if board.candidates(candidate.cell).contains(candidate.digit) {
+        return None;
+    }
+    let plain = Pencilmarks::from_grid(&grid).ok()?;
+    plain.has(candidate).then_some(plain)
 }

@@ -76,6 +76,17 @@ impl Budget {
         }
     }
 
+    /// A budget of at most `units` of what is left, which the same flag ends. What it uses is not
+    /// counted here.
+    #[must_use]
+    #[doc(hidden)]
+    pub fn part(&self, units: u64) -> Self {
+        Self {
+            cancel: self.cancel.clone(),
+            ..Self::units(units.min(self.left.get()))
+        }
+    }
+
     /// Uses `units`; an error if fewer are left or the flag is raised.
     pub fn spend(&self, units: u64) -> Result<(), Spent> {
         if self

@@ -35,6 +35,7 @@ Measurements (each with --help, and with --profile NAME instead of release)
   speed            how fast the logic engine is, next to HoDoKu
   bench            solving, canonical forms and techniques
   hammer           the server under load
+  why              how long answers to why take, and how hard they are
   fingerprint      hashes of everything the program computes
   page-speed       first paint, key presses, hints and bytes of the page
 

@@ -6,9 +6,12 @@ use super::json::sorted;
 use super::lists::mixed;
 use super::sheet::{Sheet, hundreds};
 use super::steps::in_short;
-use whydoku::hint::{Mistake, Rung, mistakes, step_for_cell, tell};
+use whydoku::hint::{Rung, tell};
 use whydoku::logic::{Engine, Literal, Step, Why};
+use whydoku::solve::Solver;
 use whydoku::{Budget, Candidate, Cell, Digit, Grid, Pencilmarks, Solution, solve, wire};
+use whydoku_api::hint::{Advice, NoHint, hint};
+use whydoku_api::{Mistake, PlayerBoard};
 
 const STATES: usize = 300;
 const WHY: usize = 100;
@@ -59,14 +62,18 @@ fn help(engine: &Engine, state: &State) -> Findings {
         Ok(step) => add_ladder(&mut findings, step.as_ref()),
         Err(_) => findings.add("steps", "unfinished"),
     }
+    let board = PlayerBoard::from_candidates(*marks.grid(), marks.open());
     let unsolved: Vec<Cell> = marks.unsolved().into_iter().collect();
     for cell in unsolved.iter().step_by(unsolved.len().div_ceil(3).max(1)) {
-        match step_for_cell(engine, marks, *cell, &Budget::units(UNITS)) {
-            Ok(step) => {
-                let step = step.as_ref().map(in_short);
-                findings.add("cells", format_args!("{cell} {step:?}"));
+        let (solver, budget) = (&mut Solver::new(), Budget::units(UNITS));
+        match hint(solver, engine, &board, Some(*cell), &budget).advice {
+            Advice::None(NoHint::Budget) => {
+                findings.add("cells", format_args!("{cell} unfinished"));
             }
-            Err(_) => findings.add("cells", format_args!("{cell} unfinished")),
+            Advice::Step(next) => {
+                findings.add("cells", format_args!("{cell} {}", in_short(&next.step)));
+            }
+            _ => findings.add("cells", format_args!("{cell} none")),
         }
     }
     add_mistakes(&mut findings, marks, solution);
@@ -89,26 +96,34 @@ fn add_ladder(findings: &mut Findings, step: Option<&Step>) {
     }
 }
 
-/// Fills two cells with a wrong digit and takes the right candidate from two others.
+/// Removes the right candidate from two cells, then fills two others with a wrong digit.
 fn add_mistakes(findings: &mut Findings, marks: &Pencilmarks, solution: &Solution) {
-    let mut grid = *marks.grid();
-    let mut open = *marks.open();
-    for (number, cell) in marks.unsolved().into_iter().take(4).enumerate() {
-        let right = solution.get(cell);
-        let wrong = Digit::ALL.into_iter().find(|digit| *digit != right);
-        match wrong.filter(|_| number < 2) {
-            Some(wrong) => grid.place(cell, wrong),
-            None => {
-                open.remove(Candidate::new(cell, right));
-            }
+    let mut board = PlayerBoard::from_candidates(*marks.grid(), marks.open());
+    for cell in marks.unsolved().into_iter().skip(2).take(2) {
+        board.notes.remove(Candidate::new(cell, solution.get(cell)));
+    }
+    add_mistakes_of(findings, &board);
+    for cell in marks.unsolved().into_iter().take(2) {
+        let mut digits = Digit::ALL.into_iter();
+        if let Some(wrong) = digits.find(|digit| *digit != solution.get(cell)) {
+            board.grid.place(cell, wrong);
         }
     }
-    for mistake in mistakes(&grid, Some(&open), solution) {
+    add_mistakes_of(findings, &board);
+}
+
+fn add_mistakes_of(findings: &mut Findings, board: &PlayerBoard) {
+    let (engine, budget) = (Engine::default(), Budget::units(UNITS));
+    let help = hint(&mut Solver::new(), &engine, board, None, &budget);
+    let Advice::Mistakes(mistakes) = help.advice else {
+        return;
+    };
+    for mistake in mistakes {
         match mistake {
-            Mistake::Placed(Candidate { cell, digit }) => {
+            Mistake::Digit(Candidate { cell, digit }) => {
                 findings.add("mistakes", format_args!("{cell}={digit}"));
             }
-            Mistake::Missing(cell) => findings.add("mistakes", cell),
+            Mistake::Notes(cell) | Mistake::Strike(cell) => findings.add("mistakes", cell),
         }
         findings.add("words", mistake);
     }

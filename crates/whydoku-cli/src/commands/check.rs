@@ -15,7 +15,7 @@ use std::io::Write as _;
 use whydoku::solve::SimdLevel;
 use whydoku::text::Record;
 use whydoku_api::check::Checker;
-use whydoku_api::{Basis, Position};
+use whydoku_api::{Basis, PlayerBoard};
 
 /// Report whether puzzles have one solution, none or several
 ///
@@ -73,7 +73,7 @@ impl Job for CheckJob {
     }
 
     fn answer(&self, checker: &mut Checker, place: Place<'_>, record: &Record, out: &mut Answers) {
-        let answer = checker.check(&Position::from(record), &self.limits.budget());
+        let answer = checker.check(&PlayerBoard::from(record), &self.limits.budget());
         out.tally.count(answer.verdict());
         match self.mode {
             Mode::Json => json::about_puzzle(out.next(), place, record, &answer),

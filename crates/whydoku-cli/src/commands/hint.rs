@@ -18,14 +18,16 @@ use whydoku::hint::Rung;
 use whydoku::logic::{Engine, Explanation};
 use whydoku::solve::Solver;
 use whydoku::text::Record;
-use whydoku_api::Position;
-use whydoku_api::hint::{Help, hint};
+use whydoku_api::PlayerBoard;
+use whydoku_api::hint::{Advice, Help, hint};
 
 /// Give a hint that reveals only as much as you ask for
 ///
-/// If the grid contains a mistake, the hint points it out. Otherwise --reveal 1 names the kind of step,
-/// 2 says where to look, 3 names the technique and its cells, 4 explains the whole step, and 5 also
-/// carries it out. The exit code is 1 if there is no hint.
+/// If the grid contains a mistake, the hint points it out: wrong digits first, then notes that lack the
+/// right digit. Next come notes that the digits already rule out. Otherwise --reveal 1 names the kind of
+/// step, 2 says where to look, 3 names the technique and its cells, 4 explains the whole step, and 5
+/// also carries it out. In a grid of candidates, the candidates are your notes. The exit code is 1 if
+/// there is no hint.
 #[derive(Debug, Args)]
 pub(crate) struct Hint {
     #[command(flatten)]
@@ -94,8 +96,8 @@ impl Job for HintJob {
         let Hint {
             cell, reasoning, ..
         } = &self.options;
-        let position = Position::from(record);
-        let help = hint(solver, &self.engine, &position, *cell, &reasoning.budget());
+        let board = PlayerBoard::from(record);
+        let help = hint(solver, &self.engine, &board, *cell, &reasoning.budget());
         out.tally.count(help.verdict());
         if let Err(message) = self.draw(&help) {
             let _ = writeln!(out.messages, "{place}{message}");
@@ -119,20 +121,22 @@ impl HintJob {
     fn text(&self, help: &Help) -> String {
         let mut text = help.answer(self.rung).sentence();
         text.push('\n');
-        if let Help::Step(next) = help {
-            match self.rung {
-                Rung::Kind | Rung::Place | Rung::Technique => {}
-                Rung::Reason => {
-                    text.push_str(&drawing(&next.marks, Some(&next.step), self.paint));
-                }
-                Rung::Applied => text.push_str(&drawing(&next.after(), None, self.paint)),
+        match (&help.advice, self.rung) {
+            (Advice::Step(next), Rung::Reason) => {
+                text.push_str(&drawing(&next.marks, Some(&next.step), self.paint));
             }
+            (Advice::Step(_) | Advice::CleanUp(_), Rung::Applied) => {
+                if let Some(after) = help.after() {
+                    text.push_str(&drawing(&after, None, self.paint));
+                }
+            }
+            _ => {}
         }
         text
     }
 
     fn draw(&self, help: &Help) -> Result<(), String> {
-        let Help::Step(next) = help else {
+        let Advice::Step(next) = &help.advice else {
             return Ok(());
         };
         let caption = Explanation::of(&next.step).notation;

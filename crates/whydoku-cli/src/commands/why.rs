@@ -12,14 +12,16 @@ use clap::Args;
 use std::io::Write as _;
 use whydoku::grid::notation::NotationError;
 use whydoku::logic::{Conclusions, Engine, Literal};
+use whydoku::solve::Solver;
 use whydoku::text::Record;
+use whydoku_api::PlayerBoard;
 use whydoku_api::why::Reasons;
-use whydoku_api::{Position, Verdict};
 
 /// Explain why a digit must, or cannot, go in a cell
 ///
-/// Ask r5c5=3 or 'r5c5<>3' (quoted, because the shell interprets < and >). The answer is the shortest
-/// chain of reasons that was found. The exit code is 1 if the opposite is true or no reason was found.
+/// Ask r5c5=3 or 'r5c5<>3' (quoted, because the shell interprets < and >). The answer is the easiest
+/// reason: its hardest step is as easy as possible, and of such reasons it has the fewest steps. Mistakes
+/// in the grid are pointed out first. The exit code is 1 if the opposite is true or no reason was found.
 #[derive(Debug, Args)]
 pub(crate) struct Why {
     /// The claim to explain: r5c5=3 or 'r5c5<>3'
@@ -78,27 +80,23 @@ struct WhyJob {
 }
 
 impl Job for WhyJob {
-    type State = ();
+    type State = Solver;
 
-    fn state(&self) {}
+    fn state(&self) -> Solver {
+        Solver::new()
+    }
 
-    fn answer(&self, (): &mut (), place: Place<'_>, record: &Record, out: &mut Answers) {
-        let marks = match Position::from(record).marks() {
-            Ok(marks) => marks,
-            Err(error) => {
-                json::refused(out, place, record, &error);
-                out.tally.count(Verdict::No);
-                return;
-            }
-        };
-        let reasons = Reasons::find(&self.engine, &marks, self.claim, &self.reasoning.budget());
+    fn answer(&self, solver: &mut Solver, place: Place<'_>, record: &Record, out: &mut Answers) {
+        let board = PlayerBoard::from(record);
+        let budget = self.reasoning.budget();
+        let reasons = Reasons::find(solver, &self.engine, &board, self.claim, &budget);
         out.tally.count(reasons.verdict());
         match self.mode {
             Mode::Quiet => {}
             Mode::Text => {
                 let _ = write!(out.next(), "{place}{}", reasons.text());
-                if let [step] = reasons.steps() {
-                    let grid = drawing(&marks, Some(step), self.paint);
+                if let ([step], Some(start)) = (reasons.steps(), reasons.start()) {
+                    let grid = drawing(start, Some(step), self.paint);
                     out.data.extend_from_slice(grid.as_bytes());
                 }
             }

@@ -8,6 +8,7 @@ mod json;
 #[cfg(feature = "png")]
 mod outputs;
 mod pictures;
+mod player;
 mod rate;
 mod readme;
 mod reasons;

@@ -1,9 +1,11 @@
 //! [`Engine`]: runs techniques in order.
 
 mod caches;
+mod derivation;
 pub(crate) mod facts;
 pub(crate) mod memory;
 pub(crate) mod path;
+mod shorten;
 pub(crate) mod why;
 pub(crate) mod why_text;
 
@@ -15,8 +17,8 @@ use crate::engine::memory::Memory;
 use crate::{Step, Technique, registry};
 use std::fmt;
 use std::ops::ControlFlow;
-use whydoku_grid::Pencilmarks;
 use whydoku_grid::budget::{Budget, Spent};
+use whydoku_grid::{Pencilmarks, Rating};
 
 /// Settings of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,6 +81,8 @@ impl Default for Options {
 pub struct Engine {
     techniques: Vec<&'static dyn Technique>,
     options: Options,
+    /// The rating that no step may exceed; `None` for any.
+    hardest_step: Option<Rating>,
 }
 
 /// A name that is no technique.
@@ -124,6 +128,7 @@ impl Engine {
         Self {
             techniques: techniques.into_iter().filter(allowed).collect(),
             options,
+            hardest_step: None,
         }
     }
 
@@ -155,6 +160,26 @@ impl Engine {
         Ok(Self::from_techniques(techniques, options))
     }
 
+    /// The same engine without the techniques that assume that the puzzle has one solution.
+    #[must_use]
+    pub fn without_uniqueness(mut self) -> Self {
+        self.options.uniqueness = false;
+        self.techniques
+            .retain(|technique| !technique.info().assumes_uniqueness);
+        self
+    }
+
+    /// The same engine, limited to steps with at most this rating.
+    #[must_use]
+    pub fn up_to(&self, rating: Rating) -> Self {
+        let mut limited = self.clone();
+        limited
+            .techniques
+            .retain(|technique| technique.info().rating <= rating);
+        limited.hardest_step = Some(rating);
+        limited
+    }
+
     /// The techniques in use, in order.
     pub fn techniques(&self) -> &[&'static dyn Technique] {
         &self.techniques
@@ -184,6 +209,9 @@ impl Engine {
             budget.spend(1)?;
             facts.look_for(place);
             let flow = technique.search(&facts, &mut |step| {
+                if self.is_too_hard(&step) {
+                    return ControlFlow::Continue(());
+                }
                 steps.push(step);
                 found = true;
                 ControlFlow::Break(())
@@ -206,7 +234,9 @@ impl Engine {
         let mut steps = Vec::new();
         for technique in &self.techniques {
             let flow = technique.search(&facts, &mut |step| {
-                steps.push(step);
+                if !self.is_too_hard(&step) {
+                    steps.push(step);
+                }
                 ControlFlow::Continue(())
             });
             if let Err(spent) = budget.spend(1) {
@@ -230,7 +260,7 @@ impl Engine {
         let mut steps = Vec::new();
         for technique in &self.techniques {
             let flow = technique.search(&facts, &mut |step| {
-                if wanted(&step) {
+                if !self.is_too_hard(&step) && wanted(&step) {
                     steps.push(step);
                 }
                 ControlFlow::Continue(())
@@ -246,8 +276,23 @@ impl Engine {
         Ok(steps)
     }
 
+    fn is_too_hard(&self, step: &Step) -> bool {
+        self.hardest_step.is_some_and(|limit| step.rating > limit)
+    }
+
     /// Steps until the end: solved, stuck, contradiction, or budget spent.
     pub fn solve_path(&self, start: &Pencilmarks, budget: &Budget) -> Path {
+        self.path_until(start, budget, |_, _| false)
+    }
+
+    /// Steps until `done` says so of a state and the steps to it, or until the end. The outcome of a
+    /// path that is cut short is [`Outcome::Stuck`].
+    pub(crate) fn path_until(
+        &self,
+        start: &Pencilmarks,
+        budget: &Budget,
+        mut done: impl FnMut(&Pencilmarks, &[Step]) -> bool,
+    ) -> Path {
         let mut path = Path {
             start: *start,
             // Most paths place a digit a step and eliminate a few times.
@@ -259,6 +304,9 @@ impl Engine {
         path.outcome = loop {
             if path.end.is_solved() {
                 break Outcome::Solved;
+            }
+            if done(&path.end, &path.steps) {
+                break Outcome::Stuck;
             }
             memory.see(&path.end);
             let known = path.steps.len();

@@ -1,9 +1,24 @@
-//! [`Why`]: the shortest reason the engine finds why a cell must, or cannot, be a digit.
+//! [`Why`]: the easiest reason the engine finds why a cell must, or cannot, be a digit.
+//!
+//! Of two reasons, the easier one has the lower hardest step; if these are equal, it has fewer steps.
+//! All basic singles count as equally hard, so one naked single is easier than nine hidden ones. No reason
+//! is harder than the path of the puzzle itself: that path decides every candidate, and the search starts
+//! from it.
 
+use super::shorten::Goal;
 use crate::infer::propagation::Propagation;
-use crate::{Engine, Inference, Literal, Outcome, Path, Step};
+use crate::{Engine, Inference, Info, Literal, Outcome, Step};
 use whydoku_grid::budget::Budget;
-use whydoku_grid::{CandidateSet, Pencilmarks};
+use whydoku_grid::{Candidate, Cell, Pencilmarks, Rating};
+
+/// The rating of a supposition that singles refute, the same as of the technique Contradiction.
+const SUPPOSITION: Rating = Rating(80);
+
+/// The identifier of that technique. An engine without it does not suppose anything either.
+const CONTRADICTION: &str = "contradiction";
+
+/// The work units for shortening a reason, which is a luxury. They take at most some 100 milliseconds.
+const SHORTENING: u64 = 100_000;
 
 /// The answer to "why".
 #[derive(Clone, Debug)]
@@ -26,7 +41,7 @@ impl Why {
         match self {
             Self::Already | Self::Unknown(_) => 0,
             Self::Refuted(inference) => crate::Proof::from(inference.clone()).size(),
-            Self::Steps(steps) => steps.iter().map(|step| step.proof.size()).sum(),
+            Self::Steps(steps) => inferences(steps),
             Self::Opposite(why) => why.len(),
         }
     }
@@ -35,133 +50,97 @@ impl Why {
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
+
+    /// The rating of the hardest step, or of the supposition; `None` if the answer needs neither.
+    pub fn hardest(&self) -> Option<Rating> {
+        match self {
+            Self::Already | Self::Unknown(_) => None,
+            Self::Refuted(_) => Some(SUPPOSITION),
+            Self::Steps(steps) => hardest(steps),
+            Self::Opposite(why) => why.hardest(),
+        }
+    }
 }
 
 impl Engine {
-    /// Returns the shortest reason found for a literal: one step in this state, the refutation of its
-    /// opposite by singles, or the steps of the solving path that it needs.
+    /// Returns the easiest reason found for a literal, or for its opposite.
     pub fn why(&self, marks: &Pencilmarks, literal: Literal, budget: &Budget) -> Why {
-        if let Some(holds) = settled(marks, literal) {
-            let already = Why::Already;
-            return if holds {
-                already
-            } else {
-                Why::Opposite(Box::new(already))
-            };
-        }
-        let opposite = Literal {
-            holds: !literal.holds,
-            ..literal
+        let candidate = literal.candidate;
+        let (steps, end) = match self.reasons(marks, Goal::Decide(candidate), budget) {
+            Ok(found) => found,
+            Err(outcome) => return Why::Unknown(outcome),
         };
-        if let Some(why) = self.nearest(marks, literal, budget) {
-            return why;
-        }
-        if let Some(why) = self.nearest(marks, opposite, budget) {
-            return Why::Opposite(Box::new(why));
-        }
-        let path = self.solve_path(marks, budget);
-        match settled(&path.end, literal) {
-            Some(true) => Why::Steps(leading_to(&path, literal)),
-            Some(false) => Why::Opposite(Box::new(Why::Steps(leading_to(&path, opposite)))),
-            None => Why::Unknown(path.outcome),
-        }
-    }
-
-    /// Returns one step in this state or a refutation by singles, whichever needs fewer inferences.
-    fn nearest(&self, marks: &Pencilmarks, literal: Literal, budget: &Budget) -> Option<Why> {
-        let (steps, _) = self.all_steps(marks, budget);
-        let step = steps
-            .into_iter()
-            .filter(|step| concludes(step, literal))
-            .min_by_key(|step| (step.rating, step.proof.size()));
-        let opposite = Literal {
-            holds: !literal.holds,
-            ..literal
+        let is_true = end.get(candidate.cell) == Some(candidate.digit);
+        let why = match self.supposition(marks, candidate, is_true, &steps) {
+            Some(refuted) => Why::Refuted(refuted),
+            None if steps.is_empty() => Why::Already,
+            None => Why::Steps(steps),
         };
-        let refuted = Propagation::follow(marks, opposite, 81)
-            .refutation(marks)
-            .map(Why::Refuted);
-        match (step.map(|step| Why::Steps(vec![step])), refuted) {
-            (Some(step), Some(refuted)) => Some(if refuted.len() < step.len() {
-                refuted
-            } else {
-                step
-            }),
-            (step, refuted) => step.or(refuted),
+        if is_true == literal.holds {
+            why
+        } else {
+            Why::Opposite(Box::new(why))
         }
     }
-}
 
-/// Returns whether the literal is true if the state decides it.
-fn settled(marks: &Pencilmarks, literal: Literal) -> Option<bool> {
-    let candidate = literal.candidate;
-    if marks.get(candidate.cell) == Some(candidate.digit) {
-        return Some(literal.holds);
-    }
-    (!marks.has(candidate)).then_some(!literal.holds)
-}
-
-/// Whether the conclusions of the step make the literal true.
-fn concludes(step: &Step, literal: Literal) -> bool {
-    let candidate = literal.candidate;
-    if literal.holds {
-        step.conclusions.placements.contains(&candidate)
-    } else {
-        step.conclusions.eliminations.contains(candidate)
-            || step
-                .conclusions
-                .placements
-                .iter()
-                .any(|placed| placed.excludes(candidate))
-    }
-}
-
-/// Returns the steps of a path that a literal needs. Walking back, it keeps a step if it removed or
-/// placed something that a step already kept depends on.
-fn leading_to(path: &Path, literal: Literal) -> Vec<Step> {
-    let mut kept: Vec<Step> = Vec::new();
-    let mut states = vec![path.start];
-    for step in &path.steps {
-        let mut next = states[states.len() - 1];
-        // The path applied this step before; a contradiction at its end does not matter here.
-        let _ = step.conclusions.apply(&mut next);
-        states.push(next);
-    }
-    let mut wanted = CandidateSet::EMPTY;
-    let mut goal = Some(literal);
-    for (step, before) in path.steps.iter().zip(&states).rev() {
-        let gone = removed_by(step, before);
-        let hits_goal = goal.is_some_and(|literal| concludes(step, literal));
-        if !hits_goal && (gone & wanted).is_empty() {
-            continue;
+    /// Returns the easiest steps found that place the digit of a cell.
+    pub fn settle(&self, marks: &Pencilmarks, cell: Cell, budget: &Budget) -> Why {
+        match self.reasons(marks, Goal::Settle(cell), budget) {
+            Ok((steps, _)) if steps.is_empty() => Why::Already,
+            Ok((steps, _)) => Why::Steps(steps),
+            Err(outcome) => Why::Unknown(outcome),
         }
-        goal = goal.filter(|_| !hits_goal);
-        wanted -= gone;
-        wanted |= premises(step, &path.start, before);
-        kept.push(step.clone());
     }
-    kept.reverse();
-    kept
-}
 
-/// Returns the candidates that the step closes, except those it places.
-fn removed_by(step: &Step, before: &Pencilmarks) -> CandidateSet {
-    let mut gone = *step.conclusions.eliminations;
-    for placed in &step.conclusions.placements {
-        for truth in placed.truths() {
-            gone |= before.open_of(truth);
+    /// Returns the easiest steps found that reach a goal, and a state in which it is reached; how the
+    /// path ended if it does not get there.
+    fn reasons(
+        &self,
+        marks: &Pencilmarks,
+        goal: Goal,
+        budget: &Budget,
+    ) -> Result<(Vec<Step>, Pencilmarks), Outcome> {
+        if goal.is_reached(marks) {
+            return Ok((Vec::new(), *marks));
         }
-        gone.remove(*placed);
+        let path = self.path_until(marks, budget, |state, _| goal.is_reached(state));
+        if !goal.is_reached(&path.end) {
+            return Err(path.outcome);
+        }
+        let luxury = budget.part(SHORTENING);
+        let steps = self.shortened(&path, goal, &luxury);
+        // What the luxury cost counts, but the answer is there.
+        let _ = budget.spend(luxury.used());
+        Ok((steps, path.end))
     }
-    gone
+
+    /// The refutation of the opposite by singles, if it is easier than the steps.
+    fn supposition(
+        &self,
+        marks: &Pencilmarks,
+        candidate: Candidate,
+        is_true: bool,
+        steps: &[Step],
+    ) -> Option<Inference> {
+        let supposes = |info: &Info| info.id == CONTRADICTION;
+        if hardest(steps)? < SUPPOSITION || !self.techniques.iter().any(|t| supposes(t.info())) {
+            return None;
+        }
+        let assume = Literal {
+            candidate,
+            holds: !is_true,
+        };
+        let refuted = Propagation::follow(marks, assume, 81).refutation(marks)?;
+        let size = crate::Proof::from(refuted.clone()).size();
+        let easier = (SUPPOSITION, size) < (hardest(steps)?, inferences(steps));
+        easier.then_some(refuted)
+    }
 }
 
-/// Returns what had to be removed before the step: candidates of its truths that were open at the start of
-/// the path and no longer are.
-fn premises(step: &Step, start: &Pencilmarks, before: &Pencilmarks) -> CandidateSet {
-    let mut needed = CandidateSet::EMPTY;
-    for inference in &step.proof.0 {
-        inference.for_each_truth(&mut |truth| needed |= start.open_of(truth) - *before.open());
-    }
-    needed
+fn inferences(steps: &[Step]) -> usize {
+    steps.iter().map(|step| step.proof.size()).sum()
+}
+
+fn hardest(steps: &[Step]) -> Option<Rating> {
+    steps.iter().map(|step| step.rating).max()
 }

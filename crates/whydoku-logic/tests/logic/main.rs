@@ -2,6 +2,7 @@
 
 mod drawn_links;
 mod fish;
+mod ladder;
 mod loop_cells;
 mod named_only;
 mod own_technique;
