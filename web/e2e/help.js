@@ -1,7 +1,7 @@
 // Tests hints, drawings, reasons, the path, all steps, ratings, generation and technique pages.
 
 import { equal, ok, test } from "./harness.js";
-import { board, boardIs, frame, hint, NYT, openExample, paste, says } from "./tools.js";
+import { board, boardIs, frame, hint, label, NYT, openExample, paste, says } from "./tools.js";
 
 async function openNyt(page) {
   await paste(page, NYT);
@@ -16,7 +16,7 @@ test("each press reveals one more hint, and the last makes the move", async ({ p
     texts.push(await page.textContent("#help"));
   }
   ok(/look for/i.test(texts[0]), texts[0]);
-  ok(/Look at/.test(texts[1]), texts[1]);
+  ok(/Look for a 3 in box 1/.test(texts[1]), texts[1]);
   ok(!/r1c2 is 3/.test(texts[2]), "the third hint does not reveal the digit");
   ok(/So r1c2 is 3/.test(texts[3]), texts[3]);
   ok(/✓ proved/.test(texts[3]), "the verifier's mark");
@@ -33,6 +33,49 @@ test("a mistake is reported before any hint, without the right digit", async ({ 
   await page.click("#hint");
   await says(page, "#help", /The 5 in r1c1 is wrong/);
   ok(!/should|must be/.test(await page.textContent("#help")), "nothing else is revealed");
+});
+
+test("notes that lack the right digit are reported without it", async ({ page }) => {
+  await openNyt(page);
+  await page.click("#cell-0");
+  // The solution has 7 in r1c1.
+  await page.keyboard.press("Control+Digit6");
+  await page.keyboard.press("Control+Digit9");
+  for (const button of ["#hint", "text=Check for mistakes"]) {
+    await page.click(button);
+    await says(page, "#help", /The notes in r1c1 are missing the right digit\./);
+    ok(!/7/.test(await page.textContent("#help")), "the digit stays secret");
+  }
+  await page.click("#panel-help [data-do=undoToGood] >> nth=0");
+  equal(await label(page, 0), "row 1, column 1, empty");
+  await page.click("text=Check for mistakes");
+  await says(page, "#status", /No mistakes so far/);
+});
+
+test("notes are cleaned up before any step, and the last hint edits them", async ({ page, shot }) => {
+  await openNyt(page);
+  await page.click("#cell-0");
+  // 2 is in r1c7.
+  for (const digit of [2, 6, 7, 9]) await page.keyboard.press(`Control+Digit${digit}`);
+  const texts = [];
+  for (let rung = 0; rung < 4; rung++) {
+    await hint(page);
+    texts.push(await page.textContent("#help li >> nth=-1"));
+  }
+  equal(texts[1], "Look at your notes in r1c1.");
+  equal(texts[3], "Remove 2 from your notes in r1c1, which sees the 2 in r1c7.");
+  await shot("clean-up");
+  await page.click("#hint");
+  await says(page, "#status", /Done/);
+  equal(await label(page, 0), "row 1, column 1, empty, candidates 6 7 9");
+});
+
+test("an elimination edits the notes, or crosses the candidate out", async ({ page }) => {
+  await openExample(page, "x-wing");
+  for (let rung = 0; rung < 4; rung++) await hint(page);
+  await page.click("#hint");
+  await says(page, "#status", /Done: r5c5<>3/);
+  ok(!/candidates [\d ]*3/.test(await label(page, 40)), "3 is crossed out in r5c5");
 });
 
 test("a chain is drawn with its links, and its premises show on the board", async ({ page, shot }) => {

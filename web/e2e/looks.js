@@ -76,7 +76,7 @@ test("a phone: nothing is cut off, the pad works, hints show above the board", P
   equal(await page.evaluate(() => scrollY), 0, "the board stays in view");
   ok(await page.locator("#said").isVisible(), "the message is visible");
   await page.tap(".tools [data-do=hint]");
-  await says(page, "#said", /Look at/);
+  await says(page, "#said", /Look (at|for)/);
   await shot("phone-hint");
   for (const tab of ["path", "steps", "rating", "make", "learn"]) {
     await page.tap(`#tab-${tab}`);

@@ -254,6 +254,7 @@ function settings(app) {
     const next = {
       auto: { ...now, auto: input.checked },
       same: { ...now, sameDigit: input.checked },
+      clean: { ...now, cleanMarks: input.checked },
       check: { ...now, check: /** @type {any} */ (input.value) },
       theme: { ...now, theme: /** @type {any} */ (input.value) },
     }[input.name];

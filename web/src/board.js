@@ -1,5 +1,6 @@
 // Moves as pure functions from one state to the next. None of them modifies its arguments.
 
+import { literal } from "./notation.js";
 import { allowed, CELLS, columnOf, conflicts, digitsOf, isSolved, PEERS, rowOf, sizeOf } from "./rules.js";
 import { noHelp, start } from "./state.js";
 /** @import { Mode, Position, State } from "./state.js" */
@@ -9,6 +10,19 @@ import { noHelp, start } from "./state.js";
 export function candidates(now) {
   const open = allowed(now.digits);
   return open.map((set, cell) => set & ~now.struck[cell]);
+}
+
+/** Whether a cell has notes of its own. With automatic candidates, center marks are not on display and do not count. */
+/** @param {State} state @param {number} cell */
+const hasNotes = ({ now, settings }, cell) => !settings.auto && !now.digits[cell] && now.centre[cell] !== 0;
+
+/** The notes of the player, for each cell; 0 for a cell without notes. @param {State} state @returns {number[]} */
+export const notes = (state) => CELLS.map((cell) => (hasNotes(state, cell) ? state.now.centre[cell] : 0));
+
+/** The player's candidates: the notes where there are some, otherwise what the rules allow. @param {State} state @returns {number[]} */
+export function playerCandidates(state) {
+  const own = notes(state);
+  return candidates(state.now).map((set, cell) => (own[cell] ? own[cell] & ~state.now.struck[cell] : set));
 }
 
 /** @param {State} state @param {number} cell */
@@ -81,14 +95,25 @@ function mapCells(array, cells, change) {
   return copy;
 }
 
-/** Enters a digit in the selected cells, or removes it if all of them hold it. Marks stay. */
+/** Enters a digit in the selected cells, or removes it if all of them hold it. The marks of these cells stay; the digit is
+ * removed from the marks of their peers, if the settings say so. */
 /** @param {State} state @param {number} digit @returns {State} */
 export function enterDigit(state, digit) {
   if (state.typing) return setGiven(state, digit, true);
   const cells = writable(state);
   if (cells.length === 0) return state;
   const remove = cells.every((cell) => state.now.digits[cell] === digit);
-  return move(state, { ...state.now, digits: mapCells(state.now.digits, cells, () => (remove ? 0 : digit)) });
+  /** @type {Position} */
+  let now = { ...state.now, digits: mapCells(state.now.digits, cells, () => (remove ? 0 : digit)) };
+  if (!remove && state.settings.cleanMarks) for (const cell of cells) now = withoutPeerMarks(now, cell, digit);
+  return move(state, now);
+}
+
+/** Removes a digit from the marks of the empty peers of a cell. @param {Position} now @param {number} cell @param {number} digit @returns {Position} */
+export function withoutPeerMarks(now, cell, digit) {
+  const peers = PEERS[cell].filter((peer) => !now.digits[peer]);
+  const clean = (/** @type {readonly number[]} */ sets) => mapCells(sets, peers, (set) => set & ~(1 << digit));
+  return { ...now, corner: clean(now.corner), centre: clean(now.centre) };
 }
 
 /** The 0 key: an empty cell while typing a puzzle in, the tenth color in color mode, otherwise erase. */
@@ -184,17 +209,20 @@ export function enterOnly(state, cell) {
   return only ? enterDigit(selectOnly(state, cell), digitsOf(only)[0]) : state;
 }
 
-/** Applies the conclusions of a step as one move. @param {State} state @param {readonly string[]} conclusions */
+/** Applies the conclusions of steps as one move. Notes are edited where there are some. */
+/** @param {State} state @param {readonly string[]} conclusions @returns {State} */
 export function apply(state, conclusions) {
-  const digits = state.now.digits.slice();
-  const struck = state.now.struck.slice();
+  let now = state.now;
   for (const text of conclusions) {
-    const cell = 9 * (Number(text[1]) - 1) + Number(text[3]) - 1;
-    const digit = Number(text.at(-1));
-    if (text.includes("<>")) struck[cell] |= 1 << digit;
-    else digits[cell] = digit;
+    const { cell, digit, holds } = literal(text);
+    const bit = 1 << digit;
+    const kind = hasNotes({ ...state, now }, cell) ? "centre" : "struck";
+    const change = (/** @type {number} */ set) => (kind === "centre" ? set & ~bit : set | bit);
+    now = holds
+      ? withoutPeerMarks({ ...now, digits: mapCells(now.digits, [cell], () => digit) }, cell, digit)
+      : { ...now, [kind]: mapCells(now[kind], [cell], change) };
   }
-  return move(state, { ...state.now, digits, struck });
+  return move(state, now);
 }
 
 // --- history -----------------------------------------------------------------------------------
@@ -219,15 +247,17 @@ export function redo(state) {
   };
 }
 
-/** The cells that contradict the solution: the digit is wrong, or the right candidate is struck. */
+/** The cells that contradict the solution: the digit is wrong, or the right candidate is struck or not among the notes. */
 /** @param {State} state @returns {Set<number>} */
 export function mistakes(state) {
   const { solution, now } = state;
   if (!solution) return conflicts(now.digits);
+  const own = notes(state);
   return new Set(
     CELLS.filter((cell) => {
-      const right = Number(solution[cell]);
-      return now.digits[cell] ? now.digits[cell] !== right : (now.struck[cell] & (1 << right)) !== 0;
+      const right = 1 << Number(solution[cell]);
+      if (now.digits[cell]) return 1 << now.digits[cell] !== right;
+      return (now.struck[cell] & right) !== 0 || (own[cell] !== 0 && (own[cell] & right) === 0);
     }),
   );
 }
@@ -251,7 +281,9 @@ export function shownMistakes(state) {
   if (state.settings.check === "off") return new Set();
   const clash = conflicts(state.now.digits);
   if (state.settings.check === "rules" || !state.solution) return clash;
-  return new Set([...clash, ...mistakes(state)]);
+  // Notes are not judged while they are being written.
+  const judged = { ...state, settings: { ...state.settings, auto: true } };
+  return new Set([...clash, ...mistakes(judged)]);
 }
 
 /** The peers of the selected cell, if only one is selected. @param {State} state @returns {ReadonlySet<number>} */

@@ -4,7 +4,7 @@
 import { ask, catalog, Problem, technique } from "./api.js";
 import { withGame } from "./board.js";
 import { el } from "./dom.js";
-import { answerWhy, applyStep, climb, leaveScene, position, showPath, withExample } from "./help.js";
+import { answerWhy, carryOut, climb, leaveScene, position, showMistakes, showPath, withExample } from "./help.js";
 import { cellName, count, readCandidates, readGrid, sentence, writeGrid } from "./notation.js";
 import { allowed } from "./rules.js";
 import { toFragment } from "./share.js";
@@ -35,14 +35,15 @@ async function request(app, send, then) {
 /** Shows the next hint; after the last hint, makes the move. @param {App} app @param {string} [cell] */
 export function hint(app, cell) {
   if (app.state.scene) app.set(leaveScene(app.state));
-  const { help } = app.state;
-  if (help.level >= 4) return app.set(applyStep(app.state));
-  const level = help.mistakes.length > 0 ? 1 : help.level + 1;
-  const { practice } = app.state;
+  const { help, practice } = app.state;
+  // The hints about a cell continue until the move is made or another cell is asked about.
+  const about = cell ?? help.cell;
+  const level = help.mistakes.length > 0 || help.level === 0 || about !== help.cell ? 1 : help.level + 1;
   const body = {
-    ...position(app.state), level, ...(cell ? { cell } : {}), ...(practice ? { techniques: [practice] } : {}),
+    ...position(app.state), level, ...(about ? { cell: about } : {}), ...(practice ? { techniques: [practice] } : {}),
   };
-  return request(app, () => ask("hint", body), (answer) => app.set(climb(app.state, level, answer)));
+  return request(app, () => ask("hint", body), (answer) =>
+    app.set(level > 4 ? carryOut(app.state, answer) : climb(app.state, level, answer, about)));
 }
 
 /** Explains why a candidate is false, or true. @param {App} app @param {string} claim */
@@ -64,11 +65,12 @@ export const rate = (app) =>
   request(app, () => ask("rate", { puzzle: writeGrid(app.state.givens) }), (rating) =>
     app.set({ ...app.state, rating, tab: "rating", status: `Rated: ${rating.ratings.map(({ name, figure }) => `${name} ${figure}`).join(", ")}.` }));
 
-/** @param {App} app */
+/** Looks for wrong digits and for notes that lack the right digit. @param {App} app */
 export const check = (app) =>
-  request(app, () => ask("hint", { ...position(app.state), level: 1 }), (answer) => {
-    if (answer.mistakes.length > 0) app.set(climb(app.state, 1, answer));
-    else say(app, "No mistakes so far.");
+  request(app, () => ask("check", position(app.state)), ({ mistakes, unique, solutions }) => {
+    if (mistakes.length > 0) app.set(showMistakes(app.state, mistakes));
+    else if (unique) say(app, "No mistakes so far: every digit is right, and the notes leave room for the right digit everywhere.");
+    else say(app, `This puzzle has ${solutions === 0 ? "no solution" : "more than one solution"}, so mistakes cannot be checked.`);
   });
 
 /** @param {App} app */

@@ -1,19 +1,18 @@
 // Hints, paths and reasons as pure functions from one state to the next. The engine's answers are data.
 
-import { apply, candidates } from "./board.js";
-import { literal, readCandidates, readGrid, sentence, writeCandidates, writeGrid } from "./notation.js";
+import { apply, move, notes, withoutPeerMarks } from "./board.js";
+import { literal, readCandidates, readGrid, readMarks, sentence, writeGrid, writeMarks } from "./notation.js";
 import { allowed, PEERS } from "./rules.js";
 import { noHelp } from "./state.js";
-/** @import { Drawing, Scene, State } from "./state.js" */
-/** @import { Example, ExplainAnswer, HintAnswer, Step, WhyAnswer } from "./generated/api.js" */
+/** @import { Drawing, Position, Scene, State } from "./state.js" */
+/** @import { Example, ExplainAnswer, HintAnswer, MistakeAnswer, Step, WhyAnswer } from "./generated/api.js" */
 
 /** The fields about the game that every request has. @param {State} state */
 export function position(state) {
-  const { digits } = state.now;
+  const { digits, struck } = state.now;
   return {
     puzzle: writeGrid(state.givens),
-    grid: writeGrid(digits),
-    candidates: writeCandidates(digits, candidates(state.now)),
+    board: { digits: writeGrid(digits), notes: writeMarks(notes(state)), strikes: writeMarks(struck) },
   };
 }
 
@@ -22,22 +21,26 @@ export const drawingOf = (step) => ({
   highlights: step.highlights, links: step.links, conclusions: step.conclusions,
 });
 
-/** Shows the answer to a hint request. @param {State} state @param {number} level @param {HintAnswer} hint @returns {State} */
-export function climb(state, level, hint) {
-  if (hint.mistakes.length > 0) {
-    const sentences = hint.mistakes.map((mistake) => sentence(mistake.text));
-    const cells = hint.mistakes.map((mistake) => mistake.cell);
-    return {
-      ...state, tab: "help", status: sentences.join(" "),
-      help: { ...noHelp(), mistakes: hint.mistakes, sentences },
-      drawing: { highlights: [{ role: "mistake", cells }], links: [], conclusions: [] },
-    };
-  }
+/** Shows mistakes. @param {State} state @param {MistakeAnswer[]} mistakes @returns {State} */
+export function showMistakes(state, mistakes) {
+  const sentences = mistakes.map((mistake) => sentence(mistake.text));
+  return {
+    ...state, asking: false, tab: "help", status: sentences.join(" "),
+    help: { ...noHelp(), mistakes, sentences },
+    drawing: { highlights: [{ role: "mistake", cells: mistakes.map((mistake) => mistake.cell) }], links: [], conclusions: [] },
+  };
+}
+
+/** Shows the answer to a hint request. @param {State} state @param {number} level @param {HintAnswer} hint @param {string} [cell] @returns {State} */
+export function climb(state, level, hint, cell = "") {
+  if (hint.mistakes.length > 0) return showMistakes(state, hint.mistakes);
   const text = hint.text ?? hint.none ?? "";
   const sentences = [...state.help.sentences.slice(0, level - 1), text];
   return {
     ...state, tab: "help", status: text,
-    help: { ...noHelp(), level: hint.text ? level : 0, sentences, step: hint.step, proved: hint.proved === true },
+    help: {
+      ...noHelp(), level: hint.text ? level : 0, sentences, caution: hint.caution ?? "", cell, step: hint.step, proved: hint.proved === true,
+    },
     drawing: hint.step
       ? drawingOf(hint.step)
       : hint.highlights.length > 0
@@ -46,11 +49,23 @@ export function climb(state, level, hint) {
   };
 }
 
-/** Applies the step that the hints revealed. @param {State} state @returns {State} */
-export function applyStep(state) {
-  const { step } = state.help;
-  if (!step) return state;
-  return { ...apply(state, step.conclusions), status: `Done: ${step.conclusions.join(", ")}.` };
+/** Carries out a hint: puts the board that the answer gives back on the page. @param {State} state @param {HintAnswer} hint @returns {State} */
+export function carryOut(state, { board, step, mistakes }) {
+  if (mistakes.length > 0) return showMistakes(state, mistakes);
+  if (!board) return state;
+  const digits = readGrid(board.digits);
+  const struck = readMarks(board.strikes ?? {});
+  const noted = readMarks(board.notes ?? {});
+  const { now } = state;
+  // The API knows the notes on display. All other marks are cleaned here.
+  const cleaned = digits.reduce((/** @type {Position} */ all, digit, cell) =>
+    (digit !== now.digits[cell] ? withoutPeerMarks(all, cell, digit) : all), { ...now, digits });
+  const centre = cleaned.centre.map((set, cell) => (state.settings.auto || digits[cell] ? set : noted[cell]));
+  // A candidate that is crossed out must be seen to be crossed out.
+  const shows = state.settings.auto || struck.some((set, cell) => set & ~now.struck[cell]);
+  const next = move({ ...state, settings: { ...state.settings, auto: shows } }, { ...cleaned, centre, struck: struck.map((set, cell) => (digits[cell] ? now.struck[cell] : set)) });
+  const done = step ? `Done: ${step.conclusions.join(", ")}.` : "Done: your notes are clean.";
+  return { ...next, status: shows === state.settings.auto ? done : `${done} All candidates are on display now, so that you can see it.` };
 }
 
 /** Makes the next digit ask about the cursor's cell, or cancels that. @param {State} state @returns {State} */
@@ -63,6 +78,7 @@ export function toggleAsking(state) {
 
 /** @param {State} state @param {string} claim @param {WhyAnswer} why @returns {State} */
 export function answerWhy(state, claim, why) {
+  if (why.mistakes.length > 0) return showMistakes(state, why.mistakes);
   const last = why.steps.at(-1);
   return {
     ...state, asking: false, tab: "help", status: why.text,

@@ -1,6 +1,6 @@
 // The label of each cell, for screen readers.
 
-import { candidates, isGiven, shownMistakes } from "./board.js";
+import { isGiven, playerCandidates, shownMistakes } from "./board.js";
 import { digitsOf } from "./rules.js";
 /** @import { State } from "./state.js" */
 
@@ -22,7 +22,7 @@ export function boardView(state) {
   const pattern = drawing !== null && (drawing.conclusions.length > 0 || drawing.links.length > 0 ||
     drawing.highlights.some((highlight) => (highlight.candidates ?? []).length > 0));
   const all = state.settings.auto || pattern;
-  return { digits: state.now.digits, candidates: candidates(state.now), all };
+  return { digits: state.now.digits, candidates: playerCandidates(state), all };
 }
 
 /** The label of every cell. @param {State} state @returns {string[]} */

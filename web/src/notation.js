@@ -1,7 +1,7 @@
 // The notation of the API: r4c7, 5r4c7, r4c7=5, r4c7<>5, r4; grids of 81 and candidates of 729
 // characters.
 
-import { boxOf, CELLS, columnOf, DIGITS, rowOf } from "./rules.js";
+import { boxOf, CELLS, columnOf, DIGITS, digitsOf, rowOf } from "./rules.js";
 
 /** r4c7 @param {number} cell */
 export const cellName = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
@@ -57,6 +57,19 @@ export const readGrid = (text) => Array.from(text, (c) => (c >= "1" && c <= "9" 
 
 /** @param {readonly number[]} digits */
 export const writeGrid = (digits) => digits.map((digit) => digit || ".").join("");
+
+/** Reads digits by cell: { r4c7: "128" }. @param {Record<string, string>} marks @returns {number[]} */
+export function readMarks(marks) {
+  const sets = new Array(81).fill(0);
+  for (const [cell, digits] of Object.entries(marks)) {
+    for (const digit of digits) sets[cellNumber(cell)] |= 1 << Number(digit);
+  }
+  return sets;
+}
+
+/** Writes digits by cell. @param {readonly number[]} sets @returns {Record<string, string>} */
+export const writeMarks = (sets) =>
+  Object.fromEntries(CELLS.filter((cell) => sets[cell]).map((cell) => [cellName(cell), digitsOf(sets[cell]).join("")]));
 
 /** @param {string} text @returns {number[]} */
 export const readCandidates = (text) =>

@@ -85,7 +85,7 @@ export function panel(state) {
   if (said.textContent !== line) said.textContent = line;
   byId("back").hidden = state.scene === null;
   for (const [id, value] of /** @type {[string, boolean][]} */ ([
-    ["auto", state.settings.auto], ["same", state.settings.sameDigit],
+    ["auto", state.settings.auto], ["same", state.settings.sameDigit], ["clean", state.settings.cleanMarks],
   ])) {
     const box = /** @type {HTMLInputElement} */ (byId(id));
     box.checked = value;
@@ -170,11 +170,13 @@ function help(state) {
       el("button", { "data-do": "undoToGood" }, "Undo my mistakes")];
   }
   if (help.why) {
-    const lines = help.reasons.length > 0 ? [help.why.split("\n")[0]] : help.why.split("\n");
+    const all = help.why.split("\n");
+    const lines = help.reasons.length > 0 ? all.slice(0, all.findIndex((line) => line.startsWith("1. "))) : all;
     return [...lines.map((line) => el("p", {}, line)), ...help.reasons.map((step) => fullStep(step, help.proved))];
   }
   const hints = help.sentences.slice(0, help.step ? 3 : undefined).map((text) => el("li", {}, text));
-  const all = hints.length > 0 ? [el("ol", { class: "rungs" }, ...hints)] : [];
+  const caution = help.caution ? [el("p", { class: "warning" }, help.caution)] : [];
+  const all = hints.length > 0 ? [...caution, el("ol", { class: "rungs" }, ...hints)] : [];
   if (help.step) return [...all, fullStep(help.step, help.proved)];
   if (all.length > 0) return all;
   return [el("p", { class: "quiet" }, solution || state.givens.every((d) => !d)

@@ -24,6 +24,7 @@
  * @property {Check} check         which mistakes are shown while playing
  * @property {"system" | "light" | "dark"} theme
  * @property {boolean} sameDigit   highlight the selected digit on the whole board
+ * @property {boolean} cleanMarks  remove a digit that is entered from the marks of its peers
  */
 
 /**
@@ -45,6 +46,8 @@
  * @typedef {object} Help
  * @property {number} level        number of hints shown so far
  * @property {string[]} sentences  the sentence of each hint
+ * @property {string} caution      what to know about a puzzle without exactly one solution, or empty
+ * @property {string} cell         the cell that the hints are about, or empty
  * @property {Step | null} step    the step, once it is revealed
  * @property {boolean} proved      whether the verifier accepted it
  * @property {MistakeAnswer[]} mistakes
@@ -88,7 +91,7 @@ const empty = () => new Array(81).fill(0);
 
 /** @returns {Help} */
 export const noHelp = () => ({
-  level: 0, sentences: [], step: null, proved: false, mistakes: [], why: "", reasons: [],
+  level: 0, sentences: [], caution: "", cell: "", step: null, proved: false, mistakes: [], why: "", reasons: [],
 });
 
 /** The position a game starts from. @param {readonly number[]} givens @returns {Position} */
@@ -109,7 +112,7 @@ export function initial() {
     cursor: 40,
     mode: "digit",
     color: 0,
-    settings: { auto: false, check: "rules", theme: "system", sameDigit: true },
+    settings: { auto: false, check: "rules", theme: "system", sameDigit: true, cleanMarks: true },
     solution: null,
     practice: "",
     typing: false,

@@ -127,6 +127,7 @@ export function settings(defaults) {
     check: oneOf(["off", "rules", "solution"], saved?.check, defaults.check),
     theme: oneOf(["system", "light", "dark"], saved?.theme, defaults.theme),
     sameDigit: oneOf([true, false], saved?.sameDigit, defaults.sameDigit),
+    cleanMarks: oneOf([true, false], saved?.cleanMarks, defaults.cleanMarks),
   };
 }
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import * as play from "../src/board.js";
-import { climb, playFromHere, sceneAt, showPath } from "../src/help.js";
+import { carryOut, climb, playFromHere, position, sceneAt, showPath } from "../src/help.js";
 import { action } from "../src/keys.js";
 import { labels } from "../src/labels.js";
 import * as notation from "../src/notation.js";
@@ -105,6 +105,53 @@ test("wrong digits and struck right candidates are mistakes; undo returns to bef
   state = play.enter(play.selectOnly(state, 5), 2, "digit");
   assert.deepEqual([...play.mistakes(state)], [3, 5]);
   assert.deepEqual(play.undoToGood(state).now, good);
+});
+
+test("notes that lack the right digit are mistakes, but are not marked while they are written", () => {
+  const noted = (digit, more = {}) => play.enter(play.selectOnly(game({ check: "solution", ...more }), 2), digit, "centre");
+  // The solution has 4 in r1c3.
+  assert.deepEqual([...play.mistakes(noted(1))], [2]);
+  assert.deepEqual([...play.mistakes(noted(4))], []);
+  assert.deepEqual([...play.shownMistakes(noted(1))], []);
+  assert.deepEqual(play.undoToGood(noted(1)).now, game().now);
+});
+
+test("a digit that is entered is removed from the marks of its peers, if the settings say so", () => {
+  const marked = (settings) => {
+    let state = play.selectMore(play.selectOnly(game(settings), 3), 30, true);
+    state = play.enter(play.enter(state, 4, "centre"), 4, "corner");
+    return freeze(play.enter(play.selectOnly(state, 2), 4, "digit")).now;
+  };
+  const clean = marked({});
+  // r1c4 sees r1c3, r4c4 does not.
+  assert.deepEqual([clean.centre[3], clean.corner[3], clean.centre[30], clean.corner[30]], [0, 0, 16, 16]);
+  const kept = marked({ cleanMarks: false });
+  assert.deepEqual([kept.centre[3], kept.corner[3]], [16, 16]);
+});
+
+test("a request has the notes on display and what is crossed out", () => {
+  let state = play.enter(play.selectOnly(game(), 2), 1, "centre");
+  state = play.strike(state, [3], 2);
+  assert.deepEqual(position(state).board.notes, { r1c3: "1" });
+  assert.deepEqual(position(state).board.strikes, { r1c4: "2" });
+  const auto = { ...state, settings: { ...state.settings, auto: true } };
+  assert.deepEqual(position(auto).board.notes, {});
+  assert.equal(play.playerCandidates(state)[2], 2);
+  assert.equal(play.playerCandidates(auto)[2], 0b10110);
+});
+
+test("a hint is carried out with the board of the answer", () => {
+  const answer = (/** @type {any} */ board) => ({ mistakes: [], step: { conclusions: ["r1c3<>1"] }, board });
+  const digits = notation.writeGrid(game().givens);
+  const noted = play.enter(play.enter(play.selectOnly(game(), 2), 1, "centre"), 4, "centre");
+  const edited = carryOut(noted, answer({ digits, notes: { r1c3: "4" } }));
+  assert.deepEqual([edited.now.centre[2], edited.settings.auto, edited.status], [16, false, "Done: r1c3<>1."]);
+  assert.deepEqual(play.undo(edited).now, noted.now);
+  // Without notes the candidate is crossed out, and candidates are shown.
+  const crossed = carryOut(game(), answer({ digits, strikes: { r1c3: "1" } }));
+  assert.deepEqual([crossed.now.struck[2], crossed.settings.auto], [2, true]);
+  const placed = carryOut(noted, answer({ digits: `${digits.slice(0, 2)}4${digits.slice(3)}` }));
+  assert.deepEqual([placed.now.digits[2], placed.now.centre[2]], [4, 18], "marks under a digit stay");
 });
 
 test("the setting decides which mistakes are marked", () => {

@@ -2,7 +2,7 @@
 //! take, and how hard they are compared with the path of the puzzle itself.
 
 use crate::Verdict;
-use crate::percentiles::{Sorted, ms};
+use crate::percentiles::{SortedTimes, ms};
 use crate::puzzles::from_file;
 use crate::report::{Report, command_line, grouped};
 use crate::spread::spread;
@@ -99,7 +99,7 @@ pub(crate) fn run(args: &Args) -> Result<Verdict, String> {
             asked += 1;
             ask(puzzle, args, &mut answers);
         }
-        let times = Sorted::new(answers.iter().map(|answer| answer.time).collect());
+        let times = SortedTimes::new(answers.iter().map(|answer| answer.time).collect());
         let bad = |is: fn(&Answer) -> bool| answers.iter().filter(|answer| is(answer)).count();
         let [missing, unproved, too_hard] = [
             bad(|answer| !answer.answered),

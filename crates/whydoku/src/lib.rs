@@ -107,7 +107,7 @@ pub mod logic {
     pub use whydoku_logic::*;
 }
 
-/// Hints that reveal a little more each time, and mistakes in a player's grid.
+/// Hints that reveal a little more of a step each time.
 ///
 /// ```
 /// use whydoku::hint::{self, Rung};

@@ -211,7 +211,7 @@ fn demand(player: &Plain) -> Demand {
     }
     let naked = empty
         .iter()
-        .any(|cell| player.open(*cell).count_ones() == 1);
+        .any(|cell| player.open(*cell).is_power_of_two());
     let houses = (0..27).map(|house| -> Vec<usize> {
         let (kind, number) = (house / 9, house % 9);
         (0..81)
