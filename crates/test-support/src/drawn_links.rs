@@ -1,19 +1,27 @@
 //! Whether the links that a picture shows exist on the board, decided by definition: from the open
 //! candidates and the ends of a link alone, without the code that found or drew it.
 
-use whydoku_grid::{Candidate, CandidateSet, Digit, House, Pencilmarks};
-use whydoku_logic::{Link, LinkKind, Node, Picture};
+use std::collections::{BTreeMap, BTreeSet};
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Pencilmarks};
+use whydoku_logic::{Link, LinkKind, Node, Picture, Role};
 
-/// Returns a sentence for each link of the picture that does not exist in this state.
+/// Returns a sentence for each link of the picture that does not exist in this state, and for each
+/// implication that does not hold.
 pub fn false_links(marks: &Pencilmarks, picture: &Picture) -> Vec<String> {
     let links = picture.links.iter();
     let wrong = links.filter_map(|link| {
         let why = fault(marks, link)?;
-        let kind = format!("{:?}", link.kind).to_lowercase();
+        let kind = match link.kind {
+            LinkKind::Strong => "strong",
+            LinkKind::Weak => "weak",
+            LinkKind::Implication { .. } => "implication",
+        };
         let [from, to] = [&link.from, &link.to].map(name);
         Some(format!("{kind} {from} to {to}: {why}"))
     });
-    wrong.collect()
+    let mut wrong: Vec<String> = wrong.collect();
+    wrong.extend(false_implications(marks, picture));
+    wrong
 }
 
 fn name(node: &Node) -> String {
@@ -29,15 +37,20 @@ fn fault(marks: &Pencilmarks, link: &Link) -> Option<&'static str> {
     if !from.is_subset(marks.open()) || !to.is_subset(marks.open()) {
         return Some("an end is not a candidate of this state");
     }
-    let exists = match link.kind {
-        LinkKind::Weak => exclude_each_other(&from, &to),
-        LinkKind::Strong => !can_both_be_false(marks, &from, &to),
-    };
-    let why = match link.kind {
-        LinkKind::Weak => "both can be true",
-        LinkKind::Strong => "both can be false",
-    };
-    (!exists).then_some(why)
+    match link.kind {
+        LinkKind::Weak => (!exclude_each_other(&from, &to)).then_some("both can be true"),
+        LinkKind::Strong => can_both_be_false(marks, &from, &to).then_some("both can be false"),
+        // At the end of a line, a true candidate excludes another one directly.
+        LinkKind::Implication {
+            number: None,
+            from_true,
+            to_true,
+        } => {
+            let excludes = from_true && !to_true && exclude_each_other(&from, &to);
+            (!excludes).then_some("the first does not exclude the second")
+        }
+        LinkKind::Implication { .. } => None,
+    }
 }
 
 fn candidates(node: &Node) -> CandidateSet {
@@ -95,10 +108,124 @@ fn can_be_filled(marks: &Pencilmarks, candidates: &CandidateSet, house: House) -
     used.contains(&true)
 }
 
+/// A candidate and whether it is true.
+type Claim = (Candidate, bool);
+
+/// Returns a sentence for each numbered inference that does not follow from the arrows that lead to it,
+/// and for each premise that is neither supposed nor the conclusion of an earlier inference.
+fn false_implications(marks: &Pencilmarks, picture: &Picture) -> Vec<String> {
+    let mut inferences: BTreeMap<u16, [BTreeSet<Claim>; 2]> = BTreeMap::new();
+    for link in &picture.links {
+        if let LinkKind::Implication {
+            number: Some(number),
+            from_true,
+            to_true,
+        } = link.kind
+        {
+            let [premises, conclusions] = inferences.entry(number).or_default();
+            premises.extend(candidates(&link.from).iter().map(|c| (c, from_true)));
+            conclusions.extend(candidates(&link.to).iter().map(|c| (c, to_true)));
+        }
+    }
+    let mut known: BTreeSet<Claim> = BTreeSet::new();
+    let mut marked: BTreeSet<Claim> = BTreeSet::new();
+    for highlight in &picture.highlights {
+        let candidates = highlight.marked.candidates().unwrap_or_default();
+        let claims = |is_true: bool| candidates.iter().map(move |c| (c, is_true));
+        match highlight.role {
+            Role::SupposedTrue => known.extend(claims(true)),
+            Role::SupposedFalse => known.extend(claims(false)),
+            Role::Follows => marked.extend(claims(true)),
+            Role::RuledOut => marked.extend(claims(false)),
+            _ => {}
+        }
+    }
+    // An inference by suppositions inside this one is given in words only. Its number is missing here.
+    let in_words = (1..).find(|number| !inferences.contains_key(number));
+    let mut wrong = Vec::new();
+    for (number, [premises, conclusions]) in &inferences {
+        for claim in premises.difference(&known) {
+            if marked.contains(claim) && in_words.is_some_and(|first| first < *number) {
+                continue;
+            }
+            let candidate = claim.0;
+            wrong.push(format!(
+                "inference {number} needs {candidate}, which is not known"
+            ));
+        }
+        for claim in conclusions {
+            if !follows(marks, premises, *claim) {
+                wrong.push(format!("inference {number}: {} does not follow", claim.0));
+            }
+        }
+        known.extend(conclusions);
+    }
+    wrong
+}
+
+/// Whether a conclusion follows from premises in one look: a true one is the last candidate of its cell
+/// or of its digit in a house; a false one is excluded by a premise, or would leave a house that cannot be
+/// filled or a digit that does not fit into all houses.
+fn follows(marks: &Pencilmarks, premises: &BTreeSet<Claim>, (candidate, is_true): Claim) -> bool {
+    let mut left = *marks.open();
+    for (premise, is_true) in premises {
+        learn(&mut left, *premise, *is_true);
+    }
+    if is_true {
+        let in_cell = left.digits(candidate.cell) == candidate.digit.into();
+        let places = left.cells(candidate.digit);
+        let only = CellSet::single(candidate.cell);
+        let mut houses = House::ALL
+            .into_iter()
+            .filter(|h| h.cells().contains(candidate.cell));
+        return in_cell || houses.any(|house| places & house.cells() == only);
+    }
+    if !left.contains(candidate) {
+        return true;
+    }
+    learn(&mut left, candidate, true);
+    let houses_fill = House::ALL
+        .into_iter()
+        .all(|h| can_be_filled(marks, &left, h));
+    !houses_fill || !fits(marks, &left, candidate.digit, 0, CellSet::EMPTY)
+}
+
+fn learn(open: &mut CandidateSet, candidate: Candidate, is_true: bool) {
+    if !is_true {
+        open.remove(candidate);
+        return;
+    }
+    let one = [candidate].into_iter().collect();
+    let excluded = |other: &Candidate| exclude_each_other(&one, &[*other].into_iter().collect());
+    *open = open.iter().filter(|other| !excluded(other)).collect();
+}
+
+/// Whether the rows from `row` down can each get the digit in a cell that sees none of `used`.
+fn fits(marks: &Pencilmarks, open: &CandidateSet, digit: Digit, row: usize, used: CellSet) -> bool {
+    if row == 9 {
+        return true;
+    }
+    let cells = House::row(row).cells();
+    let placed = marks.placed(digit) & cells;
+    let places = if placed.is_empty() {
+        open.cells(digit) & cells
+    } else {
+        placed
+    };
+    let sees = |a: Cell, b: Cell| {
+        House::ALL
+            .into_iter()
+            .any(|h| h.cells().contains(a) && h.cells().contains(b))
+    };
+    places.into_iter().any(|cell| {
+        !used.into_iter().any(|other| sees(cell, other))
+            && fits(marks, open, digit, row + 1, used.with(cell))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use whydoku_grid::{Cell, CellSet};
 
     /// Box 1 has 1 and 2 in r1c1, 2 and 3 in r1c2, and a 4 only in r2c1, r2c2 and r3c1.
     fn state() -> Pencilmarks {
@@ -155,6 +282,14 @@ mod tests {
         assert!(!exists(link(Weak, (4, &[(2, 1), (3, 1)]), (4, &[(2, 7)]))));
         assert!(!exists(link(Weak, (1, &[(1, 1)]), (3, &[(1, 2)]))));
         assert!(!exists(link(Weak, (5, &[(5, 5)]), (5, &[(5, 5)]))));
+        // An end that excludes another one, or does not.
+        let excluded = LinkKind::Implication {
+            number: None,
+            from_true: true,
+            to_true: false,
+        };
+        assert!(exists(link(excluded, (4, &[(2, 2)]), (4, &[(2, 9)]))));
+        assert!(!exists(link(excluded, (4, &[(2, 2)]), (5, &[(2, 9)]))));
         // Ends that are not there.
         assert!(!exists(link(Weak, (4, &[(1, 1)]), (4, &[(1, 9)]))));
         assert!(!exists(link(
@@ -162,5 +297,42 @@ mod tests {
             (4, &[]),
             (4, &[(2, 1), (2, 2), (3, 1)])
         )));
+    }
+
+    fn numbered(number: u16, from: (u8, (usize, usize)), to: (u8, (usize, usize), bool)) -> Link {
+        let kind = LinkKind::Implication {
+            number: Some(number),
+            from_true: number > 1,
+            to_true: to.2,
+        };
+        link(kind, (from.0, &[from.1]), (to.0, &[to.1]))
+    }
+
+    fn picture(links: &[Link]) -> Picture {
+        let mut picture = Picture::default();
+        let supposed = Candidate::new(Cell::at(0, 0), Digit::D1);
+        picture.candidates(Role::SupposedFalse, [supposed].into_iter().collect());
+        picture.links = links.to_vec();
+        picture
+    }
+
+    /// Without 1, r1c1 is 2; then r1c2 is 3, and r1c9 cannot be 2.
+    #[test]
+    fn implications_that_hold_are_accepted_and_others_are_not() {
+        let marks = state();
+        let wrong = |links: &[Link]| false_links(&marks, &picture(links)).len();
+        let first = numbered(1, (1, (1, 1)), (2, (1, 1), true));
+        let second = numbered(2, (2, (1, 1)), (3, (1, 2), true));
+        let third = numbered(3, (2, (1, 1)), (2, (1, 9), false));
+        assert_eq!(wrong(&[first, second, third]), 0);
+        // Nothing was known of the premise.
+        assert_eq!(wrong(&[second]), 1);
+        let early = numbered(2, (3, (1, 2)), (2, (1, 2), false));
+        assert_eq!(wrong(&[first, early]), 1);
+        // The conclusion does not follow.
+        let other_digit = numbered(2, (2, (1, 1)), (4, (2, 2), true));
+        assert_eq!(wrong(&[first, other_digit]), 1);
+        let other_place = numbered(2, (2, (1, 1)), (5, (1, 9), false));
+        assert_eq!(wrong(&[first, other_place]), 1);
     }
 }

@@ -35,20 +35,32 @@ fn grid(marks: &Pencilmarks, step: Option<&Step>, paint: Paint) -> String {
     })
 }
 
-/// Sentences as indented lines of at most 100 characters.
+/// The widest line of sentences.
+const WIDTH: usize = 100;
+
+/// Sentences as indented lines of at most 100 characters. Lines of their own, such as cases, keep their
+/// indentation.
 pub(crate) fn wrapped(sentences: &str) -> String {
     let mut text = String::new();
-    let mut length = 0;
-    for word in sentences.split_whitespace() {
-        if length == 0 || length + 1 + word.len() > 97 {
-            text.push_str(if text.is_empty() { "   " } else { "\n   " });
-            length = 0;
-        } else {
-            text.push(' ');
-            length += 1;
+    for line in sentences.lines() {
+        // Deep cases leave room for words, too.
+        let depth = line.len() - line.trim_start().len();
+        let indent = " ".repeat(3 + depth.min(WIDTH / 2));
+        let mut length = 0;
+        for word in line.split_whitespace() {
+            if length == 0 || length + 1 + word.len() > WIDTH {
+                if !text.is_empty() {
+                    text.push('\n');
+                }
+                text.push_str(&indent);
+                length = indent.len();
+            } else {
+                text.push(' ');
+                length += 1;
+            }
+            text.push_str(word);
+            length += word.len();
         }
-        text.push_str(word);
-        length += word.len();
     }
     text
 }

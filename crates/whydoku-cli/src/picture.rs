@@ -147,6 +147,8 @@ fn outlines(out: &mut String, lettering: whydoku::draw::Lettering<'_>) {
         "given" => (34, "#1c2430", true, Anchor::Middle),
         "placed" => (34, "#0b5cad", false, Anchor::Middle),
         "mark on" => (13, "#1c2430", true, Anchor::Middle),
+        "number" => (9, "#ffffff", true, Anchor::Middle),
+        "legend" => (12, "#1c2430", false, Anchor::Start),
         "caption" => (13, "#1c2430", false, Anchor::Start),
         _ => (13, "#4a5360", false, Anchor::Middle),
     };

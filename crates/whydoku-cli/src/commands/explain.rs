@@ -47,6 +47,10 @@ pub(crate) struct Explain {
     #[arg(long, conflicts_with = "all_steps")]
     summary: bool,
 
+    /// Print every inference of steps that suppose something, each with its reason, instead of a summary
+    #[arg(long, conflicts_with_all = ["all_steps", "summary"])]
+    full: bool,
+
     /// Draw the candidates with each step
     #[arg(long)]
     draw: bool,
@@ -220,6 +224,11 @@ impl ExplainJob {
             sentences,
             ..
         } = Explanation::of(step);
+        let sentences = if self.options.full {
+            step.full_explanation().to_string()
+        } else {
+            sentences
+        };
         let mut text = format!(
             "\n{number}. {notation}  ({})\n{}\n",
             step.rating,

@@ -9,8 +9,8 @@ mod text;
 pub use svg::{Lettering, Letters, svg, svg_lettered};
 pub use text::{Paint, pencilmark_grid, pencilmark_legend};
 
-use crate::{Marked, Picture, Role, Step};
-use whydoku_grid::{Candidate, CandidateSet, Cell};
+use crate::{LinkKind, Marked, Picture, Role, Step};
+use whydoku_grid::{Candidate, CandidateSet, Cell, Pencilmarks};
 
 /// A step with its picture, asked what part each thing on the board plays.
 struct Scene<'a> {
@@ -52,5 +52,112 @@ impl<'a> Scene<'a> {
             candidates.is_some_and(|set| holds(&set))
         });
         found.map(|highlight| highlight.role)
+    }
+
+    /// The role that the ring around a candidate shows, if it has one. An eliminated candidate is crossed
+    /// out instead, and has a ring too if it was supposed first.
+    fn ring(&self, candidate: Candidate) -> Option<Role> {
+        let role = self.candidate_role(candidate)?;
+        if role != Role::Target || self.step.conclusions.placements.contains(&candidate) {
+            return Some(role);
+        }
+        let own = self.first_role(|set| set.contains(candidate));
+        own.filter(|role| matches!(role, Role::SupposedTrue | Role::SupposedFalse))
+    }
+
+    /// Everything that the drawing shows, each once, for the legend.
+    fn shown(&self, marks: &Pencilmarks) -> Vec<Shown> {
+        let mut shown: Vec<Shown> = Vec::new();
+        let rings = marks.open().iter().filter_map(|c| self.ring(c));
+        let rings = rings.filter(|role| *role != Role::Target);
+        shown.extend(rings.map(Shown::Candidates));
+        for highlight in &self.picture.highlights {
+            match highlight.marked {
+                Marked::House(_) => shown.push(Shown::House(highlight.role)),
+                Marked::Cells(cells) if !cells.is_empty() => {
+                    shown.push(Shown::Cells(highlight.role));
+                }
+                _ => {}
+            }
+        }
+        shown.extend(self.picture.links.iter().map(|link| match link.kind {
+            LinkKind::Strong => Shown::Strong,
+            LinkKind::Weak => Shown::Weak,
+            LinkKind::Implication {
+                number: Some(_), ..
+            } => Shown::Implication,
+            LinkKind::Implication { number: None, .. } => Shown::Exclusion,
+        }));
+        if !self.step.conclusions.eliminations.is_empty() {
+            shown.push(Shown::Eliminated);
+        }
+        if !self.step.conclusions.placements.is_empty() {
+            shown.push(Shown::Placed);
+        }
+        shown.sort_unstable();
+        shown.dedup();
+        shown
+    }
+}
+
+/// Something that a drawing shows and a legend explains.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Shown {
+    Candidates(Role),
+    Cells(Role),
+    House(Role),
+    Strong,
+    Weak,
+    Implication,
+    Exclusion,
+    Eliminated,
+    Placed,
+}
+
+impl Shown {
+    /// The words of the legend.
+    const fn label(self) -> &'static str {
+        match self {
+            Self::Candidates(role) | Self::Cells(role) => label(role),
+            Self::House(Role::Base) => "base house",
+            Self::House(Role::Cover) => "cover house",
+            Self::House(Role::Conflict) => "no cell left for the digit",
+            Self::House(_) => "house of the pattern",
+            Self::Strong => "strong link",
+            Self::Weak => "weak link",
+            Self::Implication => "inference",
+            Self::Exclusion => "rules out",
+            Self::Eliminated => "eliminated",
+            Self::Placed => "placed",
+        }
+    }
+}
+
+/// What a role is called in a legend.
+const fn label(role: Role) -> &'static str {
+    match role {
+        Role::Pattern => "pattern",
+        Role::Base => "base",
+        Role::Cover => "cover",
+        Role::Fin => "fin",
+        Role::EndoFin => "endo fin",
+        Role::Pivot => "pivot",
+        Role::Pincer => "pincer",
+        Role::Guardian => "guardian",
+        Role::ColorA => "first color",
+        Role::ColorB => "second color",
+        Role::ColorC => "third color",
+        Role::ColorD => "fourth color",
+        Role::AlsA => "first set",
+        Role::AlsB => "second set",
+        Role::AlsC => "third set",
+        Role::AlsD => "fourth set",
+        Role::Target => "target",
+        Role::Blocker => "blocking digit",
+        Role::SupposedTrue => "supposed true",
+        Role::SupposedFalse => "supposed false",
+        Role::Follows => "follows",
+        Role::RuledOut => "ruled out",
+        Role::Conflict => "no candidate left",
     }
 }

@@ -5,11 +5,13 @@
 //! | 5   3   124   | 26  7   2468  | 1489 1249 248  |
 //! ```
 //!
-//! Signs before a cell: `*` pattern, `#` fin, `@` endo fin, `A` `B` … almost locked sets or colours,
-//! `+` guardian, `!` a placed digit that rules something out. Signs before a digit: `-` eliminated,
+//! Signs before a cell: `*` pattern, `#` fin, `@` endo fin, `A` `B` … almost locked sets or colors,
+//! `+` guardian, `!` a placed digit that rules something out; under a supposition `T` supposed true, `F`
+//! supposed false, `>` follows, `~` ruled out, `X` no candidate left. Signs before a digit: `-` eliminated,
 //! `=` placed. A cell without a digit that has one candidate left shows it with a question mark: `7?`.
+//! [`pencilmark_legend`] explains the signs that a drawing has.
 
-use super::Scene;
+use super::{Scene, label};
 use crate::{Role, Step};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -149,7 +151,7 @@ pub fn pencilmark_legend(marks: &Pencilmarks, step: &Step) -> String {
             let first = text.chars().next();
             match paint {
                 Paint::Role(role) if first == Some(sign(role)) => {
-                    used.insert((role as usize, sign(role), meaning(role)));
+                    used.insert((role as usize, sign(role), label(role)));
                 }
                 Paint::Eliminated => {
                     used.insert((usize::MAX, '-', "eliminated"));
@@ -179,25 +181,6 @@ pub fn pencilmark_legend(marks: &Pencilmarks, step: &Step) -> String {
     texts.collect::<Vec<_>>().join(", ")
 }
 
-const fn meaning(role: Role) -> &'static str {
-    match role {
-        Role::Pattern | Role::Base | Role::Cover | Role::Pivot | Role::Pincer => "pattern",
-        Role::Fin => "fin",
-        Role::EndoFin => "endo-fin",
-        Role::Guardian => "guardian",
-        Role::ColorA => "first color",
-        Role::ColorB => "second color",
-        Role::ColorC => "third color",
-        Role::ColorD => "fourth color",
-        Role::AlsA => "first set",
-        Role::AlsB => "second set",
-        Role::AlsC => "third set",
-        Role::AlsD => "fourth set",
-        Role::Blocker => "digit that rules out candidates",
-        Role::Target => "target",
-    }
-}
-
 const fn sign(role: Role) -> char {
     match role {
         Role::Pattern | Role::Base | Role::Cover | Role::Pivot | Role::Pincer => '*',
@@ -209,6 +192,11 @@ const fn sign(role: Role) -> char {
         Role::ColorC | Role::AlsC => 'C',
         Role::ColorD | Role::AlsD => 'D',
         Role::Blocker => '!',
+        Role::SupposedTrue => 'T',
+        Role::SupposedFalse => 'F',
+        Role::Follows => '>',
+        Role::RuledOut => '~',
+        Role::Conflict => 'X',
         Role::Target => ' ',
     }
 }

@@ -1,6 +1,6 @@
 //! The answer to "why" in words.
 
-use crate::step::supposition::{explain_conflict, explain_single};
+use crate::step::reasoning::{explain_break, explain_single};
 use crate::step::words::{cannot_be, claim, must_be};
 use crate::{Concludes, Explanation, Inference, Literal, Rule, Span, Spans, Speak, Why};
 use std::fmt::Write as _;
@@ -91,7 +91,7 @@ fn refutation(inference: &Inference, literal: Literal) -> String {
         }
     }
     let end = sentence(|text| {
-        explain_conflict(*conflict, text);
+        explain_break(*conflict, text);
         text.say("So {}.", &[&conclusion(literal) as &dyn Speak]);
     });
     lines.push(end);

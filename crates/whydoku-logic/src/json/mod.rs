@@ -134,8 +134,17 @@ pub struct Link {
     pub from: Node,
     /// Where it ends.
     pub to: Node,
-    /// `strong` or `weak`.
+    /// `strong`, `weak` or `implication`.
     pub kind: String,
+    /// The number of an implication; left out where a true candidate excludes another directly.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u16>,
+    /// For an implication: whether the start is true.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from_true: Option<bool>,
+    /// For an implication: whether the end is true.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to_true: Option<bool>,
 }
 
 impl From<&crate::Path> for Path {
@@ -235,14 +244,22 @@ impl From<&crate::Node> for Node {
 
 impl From<&crate::Link> for Link {
     fn from(link: &crate::Link) -> Self {
-        let kind = match link.kind {
-            LinkKind::Strong => "strong",
-            LinkKind::Weak => "weak",
+        let (kind, number, truths) = match link.kind {
+            LinkKind::Strong => ("strong", None, None),
+            LinkKind::Weak => ("weak", None, None),
+            LinkKind::Implication {
+                number,
+                from_true,
+                to_true,
+            } => ("implication", number, Some((from_true, to_true))),
         };
         Self {
             from: Node::from(&link.from),
             to: Node::from(&link.to),
             kind: kind.to_owned(),
+            number,
+            from_true: truths.map(|(from, _)| from),
+            to_true: truths.map(|(_, to)| to),
         }
     }
 }

@@ -266,18 +266,8 @@ impl Pattern for ChainPattern {
         }
     }
 
-    fn draw(&self, step: &Step, picture: &mut Picture) {
-        let (mut on, mut off) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
-        for (place, node) in self.nodes.iter().enumerate() {
-            let side = if place % 2 == 0 { &mut off } else { &mut on };
-            side.insert_cells(node.digit, node.cells);
-        }
-        // A candidate that the step places is drawn as true, although the chain starts with it false.
-        if !step.conclusions.placements.is_empty() {
-            off -= on;
-        }
-        picture.candidates(Role::ColorA, on);
-        picture.candidates(Role::ColorB, off);
+    fn draw(&self, _: &Step, picture: &mut Picture) {
+        draw_nodes(&self.nodes, picture);
         for set in &self.sets {
             picture.cells(Role::AlsA, set.cells);
         }
@@ -292,6 +282,20 @@ impl Pattern for ChainPattern {
             als: sets.map(|set| (set.link, set.cells, set.digits)).collect(),
         }
     }
+}
+
+/// Marks the nodes by what follows if the first one is false: true and false in turn.
+pub(crate) fn draw_nodes(nodes: &[Node], picture: &mut Picture) {
+    let (mut on, mut off) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+    for (place, node) in nodes.iter().enumerate().skip(1) {
+        let side = if place % 2 == 0 { &mut off } else { &mut on };
+        side.insert_cells(node.digit, node.cells);
+    }
+    if let Some(first) = nodes.first() {
+        picture.digit(Role::SupposedFalse, first.digit, first.cells);
+    }
+    picture.candidates(Role::Follows, on);
+    picture.candidates(Role::RuledOut, off);
 }
 
 /// Draws strong and weak links in turn, the first strong.

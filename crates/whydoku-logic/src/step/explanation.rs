@@ -20,6 +20,16 @@ pub struct Explanation {
     pub spans: Spans,
 }
 
+impl Step {
+    /// The explanation with every inference on a line of its own. Most steps have nothing to add, and
+    /// then it is the same as [`Explanation::spans`].
+    pub fn full_explanation(&self) -> Spans {
+        let mut spans = self.full_reason();
+        conclude(&self.conclusions, &mut spans);
+        spans
+    }
+}
+
 impl Explanation {
     /// Puts a step into words.
     pub fn of(step: &Step) -> Self {

@@ -15,9 +15,9 @@ pub enum Role {
     Pivot,
     Pincer,
     Guardian,
-    /// First of two colours, or a candidate that is on in a chain.
+    /// First of two colors.
     ColorA,
-    /// Second of two colours, or a candidate that is off in a chain.
+    /// Second of two colors.
     ColorB,
     ColorC,
     ColorD,
@@ -29,6 +29,16 @@ pub enum Role {
     Target,
     /// Explains why other places are ruled out.
     Blocker,
+    /// Supposed to be true.
+    SupposedTrue,
+    /// Supposed to be false.
+    SupposedFalse,
+    /// True if the supposition is right.
+    Follows,
+    /// False if the supposition is right.
+    RuledOut,
+    /// The cell or house in which nothing is left.
+    Conflict,
 }
 
 impl Role {
@@ -53,6 +63,11 @@ impl Role {
             Self::AlsD => "als-d",
             Self::Target => "target",
             Self::Blocker => "blocker",
+            Self::SupposedTrue => "supposed-true",
+            Self::SupposedFalse => "supposed-false",
+            Self::Follows => "follows",
+            Self::RuledOut => "ruled-out",
+            Self::Conflict => "conflict",
         }
     }
 }

@@ -1,13 +1,24 @@
-//! [`Link`]: an arrow between two nodes, strong or weak.
+//! [`Link`]: an arrow between two nodes: a strong link, a weak link or an implication.
 
 use whydoku_grid::{Candidate, CellSet, Digit, Truth};
 
-/// Strong: not neither. Weak: not both.
+/// What an arrow means.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "said above")]
 pub enum LinkKind {
+    /// At least one of the two is true.
     Strong,
+    /// At most one of the two is true.
     Weak,
+    /// Under a supposition, the second follows from the first, or from all firsts of arrows with the same
+    /// number together.
+    Implication {
+        /// The number of the inference; `None` at the end, where something is excluded directly.
+        number: Option<u16>,
+        /// Whether the first is true.
+        from_true: bool,
+        /// Whether the second is true.
+        to_true: bool,
+    },
 }
 
 /// A candidate, or a group of candidates of one digit, or the cells of an almost locked set: what a
@@ -47,6 +58,6 @@ pub struct Link {
     pub from: Node,
     /// Where it ends.
     pub to: Node,
-    /// Drawn solid or dashed.
+    /// What it means.
     pub kind: LinkKind,
 }

@@ -9,9 +9,9 @@ mod link;
 mod parts;
 pub(crate) mod pattern;
 pub(crate) mod picture;
+pub(crate) mod reasoning;
 pub(crate) mod single;
 pub(crate) mod spans;
-pub(crate) mod supposition;
 pub(crate) mod words;
 
 pub use explanation::Explanation;
@@ -123,6 +123,13 @@ impl Step {
     pub fn reason(&self) -> Spans {
         let mut text = Spans::new();
         self.pattern().explain(self, &mut text);
+        text
+    }
+
+    /// The reason with every inference, without the conclusion.
+    pub(crate) fn full_reason(&self) -> Spans {
+        let mut text = Spans::new();
+        self.pattern().explain_in_full(self, &mut text);
         text
     }
 

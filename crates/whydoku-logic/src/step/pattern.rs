@@ -15,6 +15,11 @@ pub trait Pattern: fmt::Debug + Send + Sync {
     /// The reason in plain sentences, without the conclusion, which is added for all techniques.
     fn explain(&self, step: &Step, text: &mut Spans);
 
+    /// The reason with every inference, for patterns whose reason is shortened otherwise.
+    fn explain_in_full(&self, step: &Step, text: &mut Spans) {
+        self.explain(step, text);
+    }
+
     /// Marks what matters, by the part it plays, and draws the links that exist.
     fn draw(&self, step: &Step, picture: &mut Picture);
 

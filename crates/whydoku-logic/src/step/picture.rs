@@ -1,6 +1,7 @@
 //! [`Picture`]: what to draw of a step, by the part each thing plays.
 
 use super::{Highlight, Link, LinkKind, Node, Role};
+use crate::Literal;
 use whydoku_grid::{Candidate, CandidateSet, CellSet, Digit, House};
 
 /// What to draw of a step: highlights in order of importance, and arrows.
@@ -37,6 +38,16 @@ impl Picture {
     /// Draws an arrow between two nodes.
     pub fn link(&mut self, kind: LinkKind, from: Node, to: Node) {
         self.links.push(Link { from, to, kind });
+    }
+
+    /// Draws an arrow from a premise to what follows from it under a supposition.
+    pub(crate) fn implication(&mut self, number: Option<u16>, from: Literal, to: Literal) {
+        let kind = LinkKind::Implication {
+            number,
+            from_true: from.holds,
+            to_true: to.holds,
+        };
+        self.candidate_link(kind, from.candidate, to.candidate);
     }
 
     /// Draws an arrow between two candidates.

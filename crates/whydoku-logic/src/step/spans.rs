@@ -29,6 +29,8 @@ pub enum Named {
     Candidates(Box<CandidateSet>),
     /// A technique, by its id.
     Technique(&'static str),
+    /// Inferences of this explanation, by their numbers.
+    Inferences(Vec<usize>),
 }
 
 /// Sentences with typed parts.
@@ -71,9 +73,7 @@ impl Spans {
     /// word at its start gets a capital letter.
     pub fn say(&mut self, template: &'static str, parts: &[&dyn Speak]) {
         debug_assert_eq!(template.matches("{}").count(), parts.len(), "{template}");
-        if !self.0.is_empty() {
-            self.push(Span::plain(" "));
-        }
+        self.space();
         let start = self.0.len();
         let mut parts = parts.iter();
         let mut pieces = template.split("{}");
@@ -100,15 +100,30 @@ impl Spans {
 
     /// Adds all of another text, with a space before it.
     pub fn append(&mut self, other: Self) {
-        if !self.0.is_empty() && !other.0.is_empty() {
-            self.push(Span::plain(" "));
+        if !other.0.is_empty() {
+            self.space();
         }
         self.0.extend(other.0);
     }
 
-    /// Adds all of another text, with nothing between them.
-    pub(crate) fn extend(&mut self, other: Self) {
-        self.0.extend(other.0);
+    /// Starts a new line, indented by this many steps.
+    pub(crate) fn new_line(&mut self, depth: usize) {
+        if !self.0.is_empty() {
+            self.push(Span::plain(format!("\n{}", "  ".repeat(depth))));
+        }
+    }
+
+    /// Whether the text has more than one line.
+    pub(crate) fn has_lines(&self) -> bool {
+        self.0.iter().any(|span| span.text.starts_with('\n'))
+    }
+
+    /// Adds a space, unless the text or a line begins here.
+    fn space(&mut self) {
+        let last = self.0.last();
+        if last.is_some_and(|span| !span.text.starts_with('\n')) {
+            self.push(Span::plain(" "));
+        }
     }
 
     fn push(&mut self, span: Span) {

@@ -113,6 +113,12 @@ pub(crate) fn claim(literal: Literal) -> Span {
     naming_one(format!("{cell} {verb} {digit}"), literal.candidate)
 }
 
+/// `r1c2=4`, for long lists.
+pub(crate) fn placed(candidate: Candidate) -> Span {
+    let Candidate { cell, digit } = candidate;
+    naming_one(format!("{cell}={digit}"), candidate)
+}
+
 /// `r1c2 must be 4`.
 pub(crate) fn must_be(candidate: Candidate) -> Span {
     let Candidate { cell, digit } = candidate;

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use test_support::data;
+use test_support::drawn_links::false_links;
 use test_support::puzzles::puzzle;
 use test_support::steps::{as_verifier_sees, path_of_one};
 use whydoku_grid::{Budget, Grid, Pencilmarks, Rating};
@@ -31,6 +32,8 @@ fn check(grid: &Grid, options: Options) -> BTreeSet<String> {
             "{grid}: {} has no explanation: {text:?}",
             rated.technique
         );
+        let links = false_links(&marks, &step.picture());
+        assert!(links.is_empty(), "{grid}: {}: {links:?}", rated.technique);
         let drawn = whydoku_logic::draw::svg(&marks, Some(step), &text.notation);
         assert!(drawn.starts_with("<svg") && drawn.trim_end().ends_with("</svg>"));
         if rating.hardest() == Some(rated) {

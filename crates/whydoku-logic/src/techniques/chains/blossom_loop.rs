@@ -158,7 +158,7 @@ impl BlossomPattern {
         for link in &self.arrows {
             let sign = match link.kind {
                 LinkKind::Strong => '=',
-                LinkKind::Weak => '-',
+                LinkKind::Weak | LinkKind::Implication { .. } => '-',
             };
             if last != Some(link.from) {
                 all.push(name(&link.from));

@@ -3,6 +3,7 @@
 use crate::infer::implications::{Consequences, Implications};
 use crate::proof::trim::{excluded_by, trimmed};
 use crate::step::forcing_step::Branches;
+use crate::step::reasoning::{Detail, Reasoning};
 use crate::step::words::{number, plural_of};
 use crate::technique::info;
 use crate::{
@@ -199,6 +200,7 @@ impl KrakenFish {
             branches: Branches {
                 over,
                 lines: branches,
+                open: *marks.open(),
             },
             digit: jam.digit,
             base: houses(jam.base, jam.rows),
@@ -249,7 +251,44 @@ impl Pattern for KrakenPattern {
     }
 
     fn explain(&self, step: &Step, text: &mut Spans) {
-        self.branches.explain(&step.proof, text);
+        self.explain_with(Detail::Short, step, text);
+    }
+
+    fn explain_in_full(&self, step: &Step, text: &mut Spans) {
+        self.explain_with(Detail::Full, step, text);
+    }
+
+    fn draw(&self, step: &Step, picture: &mut Picture) {
+        if let Some(reasoning) = self.reasoning(step) {
+            reasoning.draw(picture);
+        }
+        self.base
+            .iter()
+            .for_each(|line| picture.house(Role::Base, *line));
+        self.cover
+            .iter()
+            .for_each(|line| picture.house(Role::Cover, *line));
+    }
+
+    fn parts(&self) -> Parts {
+        self.branches.parts()
+    }
+}
+
+impl KrakenPattern {
+    /// The chains from the target to the fins.
+    fn reasoning(&self, step: &Step) -> Option<Reasoning> {
+        let Rule::Refute { assume, trail, .. } = &step.proof.0.first()?.rule else {
+            return None;
+        };
+        let open = &self.branches.open;
+        Some(Reasoning::of_eliminations(open, *assume, trail, &self.fins))
+    }
+
+    fn explain_with(&self, detail: Detail, step: &Step, text: &mut Spans) {
+        if let Some(reasoning) = self.reasoning(step) {
+            reasoning.explain(detail, text);
+        }
         text.say(
             "Now {} have room for {} only in {}.",
             &[&self.base, &self.digit, &self.cover],
@@ -262,15 +301,6 @@ impl Pattern for KrakenPattern {
                 &number(self.cover.len()),
             ],
         );
-    }
-
-    fn draw(&self, _: &Step, picture: &mut Picture) {
-        self.branches.draw(picture);
-        picture.candidates(Role::Fin, self.fins);
-    }
-
-    fn parts(&self) -> Parts {
-        self.branches.parts()
     }
 }
 

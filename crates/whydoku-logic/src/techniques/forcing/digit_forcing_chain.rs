@@ -6,7 +6,7 @@ use crate::infer::implications::Consequences;
 use crate::infer::propagation::Propagation;
 use crate::proof::trim::trimmed;
 use crate::step::forcing_step::{Branches, ForcingPattern, conclusions};
-use crate::step::words::claim;
+use crate::step::reasoning::{Detail, Reasoning};
 use crate::technique::info;
 use crate::{Facts, Flow, Info, Literal, Parts, Pattern, Picture, Proof, Spans, Step, Technique};
 use std::collections::BTreeMap;
@@ -135,10 +135,11 @@ impl DigitForcingChain {
         let branches = Branches {
             over,
             lines: lines.into(),
+            open: *facts.marks().open(),
         };
         found(match self.kind {
             Kind::SameResult => {
-                let pattern = ForcingPattern::true_or_false(branches);
+                let pattern = ForcingPattern::true_or_false(branches, Vec::new());
                 Step::found(self.info, done, proof, pattern)
             }
             Kind::Contradiction => Step::found(self.info, done, proof, TwoEnds(branches)),
@@ -150,30 +151,29 @@ impl DigitForcingChain {
 #[derive(Debug)]
 struct TwoEnds(Branches);
 
+impl TwoEnds {
+    fn reasoning(&self, step: &Step) -> Reasoning {
+        let Branches { lines, open, .. } = &self.0;
+        let of_lines = Reasoning::of_two_ends(open, lines);
+        of_lines.unwrap_or_else(|| self.0.reasoning(&step.proof))
+    }
+}
+
 impl Pattern for TwoEnds {
     fn notation(&self, _: &Step) -> String {
         self.0.notation()
     }
 
     fn explain(&self, step: &Step, text: &mut Spans) {
-        let line = self.0.lines.first();
-        let (Some(start), Some(end)) = (
-            line.and_then(|line| line.first()),
-            line.and_then(|line| line.last()),
-        ) else {
-            return;
-        };
-        text.say("Suppose {}, and follow two chains.", &[&claim(*start)]);
-        self.0.explain(&step.proof, text);
-        let Candidate { cell, digit } = end.candidate;
-        text.say(
-            "Now {} would have to be {} and could not be {}.",
-            &[&cell, &digit, &digit],
-        );
+        self.reasoning(step).explain(Detail::Short, text);
     }
 
-    fn draw(&self, _: &Step, picture: &mut Picture) {
-        self.0.draw(picture);
+    fn explain_in_full(&self, step: &Step, text: &mut Spans) {
+        self.reasoning(step).explain(Detail::Full, text);
+    }
+
+    fn draw(&self, step: &Step, picture: &mut Picture) {
+        self.reasoning(step).draw(picture);
     }
 
     fn parts(&self) -> Parts {

@@ -3,9 +3,8 @@
 use crate::infer::closure::Strength;
 use crate::proof::trim::trimmed;
 use crate::step::forcing_step::Branches;
-use crate::step::supposition::trail_of;
 use crate::technique::info;
-use crate::techniques::forcing::common::contradiction_pattern::ContradictionPattern;
+use crate::techniques::forcing::common::contradiction_pattern::{ContradictionPattern, trail_of};
 use crate::techniques::forcing::common::dynamic::refute_with_patterns;
 use crate::techniques::forcing::common::dynamic_check::DynamicCheck;
 use crate::{Concludes, Conclusions, Facts, Flow, Info, Literal, Proof, Step, Technique};
@@ -55,6 +54,7 @@ impl Technique for DynamicContradiction {
             let pattern = ContradictionPattern(Branches {
                 over: gone,
                 lines: vec![line],
+                open: *marks.open(),
             });
             found(Step::found(self.info, done, proof, pattern))?;
         }

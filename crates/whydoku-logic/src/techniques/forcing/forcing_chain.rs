@@ -130,7 +130,8 @@ impl ForcingChain {
         let cases = Inference::cases(truth, branches, vec![literal]);
         let proof = trimmed(marks, Proof::from(cases), &done);
         let lines = lines.collect();
-        let pattern = ForcingPattern::alternatives(Branches { over, lines });
+        let open = *marks.open();
+        let pattern = ForcingPattern::alternatives(Branches { over, lines, open });
         Step::found(self.info, done, proof, pattern)
             .rated(Rating(self.info.rating.0 + length_factor(length)))
     }

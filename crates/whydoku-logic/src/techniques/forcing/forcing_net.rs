@@ -99,7 +99,8 @@ impl ForcingNet {
         let cases = Inference::cases(truth, branches, vec![literal]);
         let proof = trimmed(marks, Proof::from(cases), &done);
         let lines = lines_of(&proof, literal);
-        let pattern = ForcingPattern::alternatives(Branches { over, lines });
+        let open = *marks.open();
+        let pattern = ForcingPattern::alternatives(Branches { over, lines, open });
         Step::found(self.info, done, proof, pattern)
     }
 }

@@ -7,11 +7,12 @@ use crate::deadly::rectangles::floor_rectangles;
 use crate::deadly::words::say_rectangle;
 use crate::proof::trim::trimmed;
 use crate::step::forcing_step::{Branches, conclusions, explain_agreement};
+use crate::step::reasoning::Detail;
 use crate::step::words::{Or, number};
 use crate::technique::info;
 use crate::{
-    Base, Facts, Flow, Inference, Info, Literal, Parts, Pattern, Picture, Proof, Spans, Step,
-    Technique,
+    Base, Facts, Flow, Inference, Info, Literal, Parts, Pattern, Picture, Proof, Role, Spans,
+    Step, Technique,
 };
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -170,6 +171,7 @@ impl GuardianChain {
             branches: Branches {
                 over: guardians,
                 lines,
+                open: *marks.open(),
             },
             shape: self.shape,
             cells: best.cells,
@@ -195,6 +197,25 @@ impl Pattern for GuardianPattern {
     }
 
     fn explain(&self, step: &Step, text: &mut Spans) {
+        self.explain_with(Detail::Short, step, text);
+    }
+
+    fn explain_in_full(&self, step: &Step, text: &mut Spans) {
+        self.explain_with(Detail::Full, step, text);
+    }
+
+    fn draw(&self, step: &Step, picture: &mut Picture) {
+        self.branches.reasoning(&step.proof).draw(picture);
+        picture.cells(Role::Pattern, self.cells);
+    }
+
+    fn parts(&self) -> Parts {
+        self.branches.parts()
+    }
+}
+
+impl GuardianPattern {
+    fn explain_with(&self, detail: Detail, step: &Step, text: &mut Spans) {
         let guardians = self.branches.over.or();
         match self.shape {
             Shape::Rectangle => {
@@ -234,15 +255,7 @@ impl Pattern for GuardianPattern {
                 );
             }
         }
-        self.branches.explain(&step.proof, text);
+        self.branches.reasoning(&step.proof).explain(detail, text);
         explain_agreement(self.branches.lines.len(), text);
-    }
-
-    fn draw(&self, _: &Step, picture: &mut Picture) {
-        self.branches.draw(picture);
-    }
-
-    fn parts(&self) -> Parts {
-        self.branches.parts()
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::proof::trim::{excluded_by, trimmed};
 use crate::step::forcing_step::{Branches, conclusions, literals};
-use crate::step::supposition::explain_supposition;
+use crate::step::reasoning::Detail;
 use crate::technique::info;
 use crate::{
     Facts, Flow, Inference, Info, Literal, Parts, Pattern, Picture, Proof, Spans, Step, Technique,
@@ -111,13 +111,15 @@ impl Pattern for WhipPattern {
     }
 
     fn explain(&self, step: &Step, text: &mut Spans) {
-        if let Some(first) = self.line().first() {
-            explain_supposition(*first, &step.proof, text);
-        }
+        self.0.reasoning(&step.proof).explain(Detail::Short, text);
     }
 
-    fn draw(&self, _: &Step, picture: &mut Picture) {
-        self.0.draw(picture);
+    fn explain_in_full(&self, step: &Step, text: &mut Spans) {
+        self.0.reasoning(&step.proof).explain(Detail::Full, text);
+    }
+
+    fn draw(&self, step: &Step, picture: &mut Picture) {
+        self.0.reasoning(&step.proof).draw(picture);
     }
 
     fn parts(&self) -> Parts {
@@ -147,6 +149,7 @@ fn step(
     let pattern = WhipPattern(Branches {
         over: [target].into_iter().collect(),
         lines: vec![line],
+        open: *facts.marks().open(),
     });
     let longer = u16::try_from(partial.placed.len() / 4).unwrap_or(0);
     Step::found(info, done, proof, pattern).rated(Rating(info.rating.0 + longer))

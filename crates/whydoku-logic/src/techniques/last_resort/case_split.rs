@@ -3,11 +3,11 @@
 use crate::infer::closure::Strength;
 use crate::infer::refutation::{Refutation, refute};
 use crate::proof::trim::trimmed;
-use crate::step::supposition::explain_supposition;
+use crate::step::reasoning::{Detail, Reasoning};
 use crate::technique::info;
 use crate::{
     Concludes, Conclusions, Facts, Flow, Inference, Info, Literal, Parts, Pattern, Picture, Proof,
-    Role, Rule, Spans, Step, Technique,
+    Rule, Spans, Step, Technique,
 };
 use std::ops::ControlFlow;
 use whydoku_grid::{Candidate, CandidateSet};
@@ -75,21 +75,19 @@ impl CaseSplit {
         let conclusions = Conclusions::eliminate(gone);
         let proof = trimmed(facts.marks(), Proof::from(inference), &conclusions);
         let mut branch = vec![Literal::on(candidate)];
-        let mut placed = CandidateSet::EMPTY;
         if let Some(Rule::Refute { trail, .. }) = proof.0.first().map(|first| &first.rule) {
             for entry in trail {
                 if let (Rule::Single(_), Concludes::Literals(literals)) =
                     (&entry.rule, &entry.concludes)
                 {
                     branch.extend(literals);
-                    placed.extend(literals.iter().map(|literal| literal.candidate));
                 }
             }
         }
         let pattern = CaseSplitPattern {
             assumed: candidate,
             branch,
-            placed,
+            open: *facts.marks().open(),
         };
         Step::found(self.info, conclusions, proof, pattern)
     }
@@ -101,7 +99,8 @@ struct CaseSplitPattern {
     assumed: Candidate,
     /// The assumption and the literals that follow from it.
     branch: Vec<Literal>,
-    placed: CandidateSet,
+    /// The open candidates of the state.
+    open: CandidateSet,
 }
 
 impl Pattern for CaseSplitPattern {
@@ -115,11 +114,15 @@ impl Pattern for CaseSplitPattern {
     }
 
     fn explain(&self, step: &Step, text: &mut Spans) {
-        explain_supposition(Literal::on(self.assumed), &step.proof, text);
+        Reasoning::of(&self.open, &step.proof).explain(Detail::Short, text);
     }
 
-    fn draw(&self, _: &Step, picture: &mut Picture) {
-        picture.candidates(Role::ColorA, self.placed);
+    fn explain_in_full(&self, step: &Step, text: &mut Spans) {
+        Reasoning::of(&self.open, &step.proof).explain(Detail::Full, text);
+    }
+
+    fn draw(&self, step: &Step, picture: &mut Picture) {
+        Reasoning::of(&self.open, &step.proof).draw(picture);
     }
 
     fn parts(&self) -> Parts {

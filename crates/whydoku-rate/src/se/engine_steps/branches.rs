@@ -4,7 +4,7 @@ use super::super::step::{Cause, Chain, ChainNode};
 use super::super::technique::{Forcing, SeTechnique};
 use super::branch_patterns::elimination;
 use super::scope::Scope;
-use whydoku_grid::{Candidate, House, HouseKind, Truth};
+use whydoku_grid::{Candidate, House, HouseKind, Pencilmarks, Truth};
 use whydoku_logic::{Branch, Concludes, Inference, Literal};
 
 /// The error when the reasons that SE lists do not justify a node.
@@ -130,6 +130,17 @@ fn follow(
         }
     }
     Ok(BranchEnd::Reached)
+}
+
+/// Returns the inferences of a branch by itself, without its assumption; `None` if SE's reasons do not
+/// suffice.
+pub(super) fn trail(marks: &Pencilmarks, branch: &[ChainNode]) -> Option<Vec<Inference>> {
+    let mut scope = Scope::new(marks).assuming(assumption(branch)?);
+    let mut inferences = Vec::new();
+    match follow(&mut scope, branch, &mut inferences) {
+        Ok(BranchEnd::Reached) => Some(inferences),
+        Ok(BranchEnd::Conflict(_)) | Err(MissingReasonError) => None,
+    }
 }
 
 /// Returns the inferences by which a nested chain makes a candidate false, and adds their

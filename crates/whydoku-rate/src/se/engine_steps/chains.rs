@@ -1,7 +1,7 @@
 //! Turns cycles and forcing chains into steps.
 
 use super::super::step::{Chain, ChainNode, SeStep};
-use super::super::technique::{Forcing, SeTechnique};
+use super::super::technique::SeTechnique;
 use super::branches::{conclude, truth_of};
 use super::scope::Scope;
 use super::{drawing, literals, prove_by_cases};
@@ -25,7 +25,7 @@ pub(super) fn step(facts: &Facts<'_>, step: &SeStep, chain: &Chain) -> Step {
         SeTechnique::TurbotFish | SeTechnique::ForcingXChain | SeTechnique::ForcingChain => {
             drawing::single_chain(chain, conclusions, proof)
         }
-        _ => drawing::forcing(chain, conclusions, proof),
+        _ => drawing::forcing(facts.marks(), chain, conclusions, proof),
     }
 }
 
@@ -90,17 +90,4 @@ fn truths_and_links(chain: &Chain) -> Option<(Vec<Truth>, Vec<Truth>)> {
         nodes.filter_map(truth_of).collect()
     };
     Some((of(true), of(false)))
-}
-
-/// Returns whether all branches start from one assumption.
-pub(super) const fn is_refutation(technique: SeTechnique) -> bool {
-    matches!(
-        technique,
-        SeTechnique::Nishio
-            | SeTechnique::Dynamic {
-                kind: Forcing::Contradiction,
-                ..
-            }
-            | SeTechnique::Multiple(Forcing::Contradiction)
-    )
 }

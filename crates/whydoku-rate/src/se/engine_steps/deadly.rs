@@ -1,7 +1,7 @@
 //! Turns unique rectangles and loops, and bivalue universal graves, into steps.
 
 use super::super::step::{Pattern, SeStep};
-use super::picture::CaseAnalysis;
+use super::picture::case_analysis;
 use super::{names, prove_by_cases};
 use std::ops::ControlFlow;
 use whydoku_grid::{CandidateSet, CellSet, DigitSet, House, Truth};
@@ -51,7 +51,8 @@ pub(super) fn step(facts: &Facts<'_>, wanted: &SeStep) -> Step {
     };
     found.unwrap_or_else(|| {
         let proof = prove_by_cases(facts, &conclusions);
-        Step::found(info, conclusions, proof, CaseAnalysis)
+        let pattern = case_analysis(facts.marks(), &conclusions);
+        Step::found(info, conclusions, proof, pattern)
     })
 }
 

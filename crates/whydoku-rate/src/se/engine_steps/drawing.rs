@@ -1,16 +1,14 @@
 //! Turns the chains of Sudoku Explainer into the engine's patterns, with their pictures.
 
-use super::super::step::{Cause, Chain, ChainNode};
+use super::super::step::{Chain, ChainNode};
 use super::super::technique::{Forcing, SeTechnique};
-use super::branches::{assumption, in_order, literal, truth_of};
-use super::chains::is_refutation;
+use super::branches::{assumption, in_order, literal, trail, truth_of};
 use super::names;
-use super::picture::WithPicture;
-use whydoku_grid::{CandidateSet, House, Truth};
+use whydoku_grid::{House, Pencilmarks, Truth};
 use whydoku_logic::proving::{
     Branches, ChainPattern, ChainShape, ContradictionPattern, ForcingPattern, OneDigitChain,
 };
-use whydoku_logic::{Conclusions, Info, Link, LinkKind, Literal, Node, Picture, Proof, Role, Step};
+use whydoku_logic::{Conclusions, Inference, Info, Literal, Node, Proof, Rule, Step};
 
 /// Returns the step of a cycle: the nodes from a false one around to itself.
 pub(super) fn cycle(chain: &Chain, conclusions: Conclusions, proof: Proof) -> Step {
@@ -48,12 +46,8 @@ pub(super) fn single_chain(chain: &Chain, conclusions: Conclusions, proof: Proof
             Truth::Cell(_) => None,
         })
         .collect();
-    let mut picture = two_color_picture(&nodes);
-    for house in &houses {
-        picture.house(Role::Base, *house);
-    }
     let pattern = OneDigitChain::new(&nodes, houses);
-    Step::found(info, conclusions, proof, WithPicture { pattern, picture })
+    Step::found(info, conclusions, proof, pattern)
 }
 
 fn node(node: &ChainNode) -> Node {
@@ -68,102 +62,51 @@ fn alternating_step(
     conclusions: Conclusions,
     proof: Proof,
 ) -> Step {
-    let picture = two_color_picture(&nodes);
     let pattern = ChainPattern::new(nodes, shape);
-    Step::found(info, conclusions, proof, WithPicture { pattern, picture })
-}
-
-/// Draws the nodes in two colors, alternately false and true, with their links.
-fn two_color_picture(nodes: &[Node]) -> Picture {
-    let (mut on, mut off) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
-    for (n, node) in nodes.iter().enumerate() {
-        let side = if n % 2 == 0 { &mut off } else { &mut on };
-        side.insert_cells(node.digit, node.cells);
-    }
-    let mut picture = Picture::default();
-    picture.candidates(Role::ColorA, on);
-    picture.candidates(Role::ColorB, off - on);
-    let kinds = [LinkKind::Strong, LinkKind::Weak].into_iter().cycle();
-    for (pair, kind) in nodes.windows(2).zip(kinds) {
-        picture.link(kind, pair[0], pair[1]);
-    }
-    picture
+    Step::found(info, conclusions, proof, pattern)
 }
 
 /// Returns the step of branches that agree or that contradict each other.
-pub(super) fn forcing(chain: &Chain, conclusions: Conclusions, proof: Proof) -> Step {
+pub(super) fn forcing(
+    marks: &Pencilmarks,
+    chain: &Chain,
+    conclusions: Conclusions,
+    proof: Proof,
+) -> Step {
     let info = names::info(names::id(chain.technique));
-    let mut over = CandidateSet::EMPTY;
-    let (mut on, mut off) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
-    let mut links: Vec<Link> = Vec::new();
-    for branch in &chain.branches {
-        over.extend(assumption(branch).map(|literal| literal.candidate));
-        for node in branch {
-            let side = if node.on { &mut on } else { &mut off };
-            side.insert(node.candidate);
-            for link in node
-                .parents
-                .iter()
-                .map(|parent| link(&branch[*parent], node))
-            {
-                if !links.contains(&link) {
-                    links.push(link);
-                }
-            }
-        }
-    }
-    let mut lines: Vec<Vec<Literal>> = chain
+    let starts = chain
         .branches
         .iter()
-        .map(|branch| branch_literals(branch))
-        .collect();
-    if is_refutation(chain.technique) {
-        lines = vec![merge_lines(lines)];
-    }
-    let mut picture = Picture {
-        highlights: Vec::new(),
-        links,
+        .filter_map(|branch| assumption(branch));
+    let lines = chain.branches.iter().map(|branch| branch_literals(branch));
+    let mut branches = Branches {
+        over: starts.map(|literal| literal.candidate).collect(),
+        lines: lines.collect(),
+        open: *marks.open(),
     };
-    for (role, candidates) in [
-        (Role::Pivot, over),
-        (Role::ColorA, on - over),
-        (Role::ColorB, (off - on) - over),
-    ] {
-        if !candidates.is_empty() {
-            picture.candidates(role, candidates);
-        }
-    }
-    let branches = Branches { over, lines };
-    let kind = match chain.technique {
-        SeTechnique::Multiple(kind) | SeTechnique::Dynamic { kind, .. } => Some(kind),
-        _ => None,
+    let both_ways = match chain.technique {
+        SeTechnique::Multiple(kind) | SeTechnique::Dynamic { kind, .. } => kind == Forcing::Double,
+        _ => false,
     };
-    match kind {
-        _ if is_refutation(chain.technique) => {
-            let pattern = ContradictionPattern(branches);
-            Step::found(info, conclusions, proof, WithPicture { pattern, picture })
+    let trails = chain.branches.iter().filter(|_| both_ways);
+    let trails: Option<Vec<Vec<Inference>>> = trails.map(|branch| trail(marks, branch)).collect();
+    let has_cases = matches!(
+        proof.0.first().map(|inference| &inference.rule),
+        Some(Rule::Cases { .. })
+    );
+    match trails {
+        Some(trails) if both_ways => {
+            let pattern = ForcingPattern::true_or_false(branches, trails);
+            Step::found(info, conclusions, proof, pattern)
         }
-        Some(Forcing::Double) => {
-            let pattern = ForcingPattern::true_or_false(branches);
-            Step::found(info, conclusions, proof, WithPicture { pattern, picture })
+        _ if has_cases => {
+            let pattern = ForcingPattern::alternatives(branches);
+            Step::found(info, conclusions, proof, pattern)
         }
         _ => {
-            let pattern = ForcingPattern::alternatives(branches);
-            Step::found(info, conclusions, proof, WithPicture { pattern, picture })
+            branches.lines = vec![merge_lines(branches.lines)];
+            Step::found(info, conclusions, proof, ContradictionPattern(branches))
         }
-    }
-}
-
-fn link(from: &ChainNode, to: &ChainNode) -> Link {
-    Link {
-        from: node(from),
-        to: node(to),
-        // Links to true candidates are drawn solid, links to false ones dashed.
-        kind: if to.on && to.cause != Cause::Advanced {
-            LinkKind::Strong
-        } else {
-            LinkKind::Weak
-        },
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::step::{Pattern, SeStep};
 use super::super::technique::SeTechnique;
-use super::picture::{CaseAnalysis, WithPicture};
+use super::picture::{WithPicture, case_analysis};
 use super::{literals, names, prove_by_cases};
 use std::ops::ControlFlow;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Truth};
@@ -275,8 +275,8 @@ fn pattern_step(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
         | Pattern::UniqueLoop { .. }
         | Pattern::Bug { .. }
         | Pattern::Chain(_) => {
-            let pattern = CaseAnalysis;
-            Step::found(info, conclusions, proof, WithPicture { pattern, picture })
+            let pattern = case_analysis(facts.marks(), &conclusions);
+            Step::found(info, conclusions, proof, pattern)
         }
     }
 }

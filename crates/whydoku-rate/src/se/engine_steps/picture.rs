@@ -1,6 +1,8 @@
 //! Patterns with a picture of their own, and the pattern of a step that is proved by cases.
 
-use whydoku_logic::{Parts, Pattern, Picture, Spans, Step};
+use whydoku_grid::Pencilmarks;
+use whydoku_logic::proving::{Branches, ContradictionPattern};
+use whydoku_logic::{Conclusions, Parts, Pattern, Picture, Spans, Step};
 
 /// One of the engine's patterns, explained as usual but with a different picture.
 #[derive(Debug)]
@@ -18,6 +20,10 @@ impl<P: Pattern> Pattern for WithPicture<P> {
         self.pattern.explain(step, text);
     }
 
+    fn explain_in_full(&self, step: &Step, text: &mut Spans) {
+        self.pattern.explain_in_full(step, text);
+    }
+
     fn draw(&self, _: &Step, picture: &mut Picture) {
         let Picture { highlights, links } = &self.picture;
         picture.highlights.extend(highlights.iter().cloned());
@@ -29,29 +35,15 @@ impl<P: Pattern> Pattern for WithPicture<P> {
     }
 }
 
-/// A step whose proof tries every case, because Sudoku Explainer's own reasons are not enough.
-#[derive(Debug)]
-pub(super) struct CaseAnalysis;
-
-impl Pattern for CaseAnalysis {
-    fn notation(&self, _: &Step) -> String {
-        String::new()
-    }
-
-    fn explain(&self, _: &Step, text: &mut Spans) {
-        text.say(
-            "Trying every case shows that nothing else is possible.",
-            &[],
-        );
-    }
-
-    fn draw(&self, _: &Step, _: &mut Picture) {}
-
-    fn parts(&self) -> Parts {
-        Parts::Plain {
-            cells: whydoku_grid::CellSet::EMPTY,
-            digits: whydoku_grid::DigitSet::EMPTY,
-            houses: Vec::new(),
-        }
-    }
+/// Returns the pattern of a step whose proof tries every case, because Sudoku Explainer's own reasons are
+/// not enough.
+pub(super) fn case_analysis(
+    marks: &Pencilmarks,
+    conclusions: &Conclusions,
+) -> ContradictionPattern {
+    ContradictionPattern(Branches {
+        over: *conclusions.eliminations,
+        lines: Vec::new(),
+        open: *marks.open(),
+    })
 }

@@ -1,8 +1,8 @@
 //! [`ContradictionPattern`]: a candidate that leads to a contradiction.
 
-use crate::step::forcing_step::{Branches, explain_line};
-use crate::step::supposition::{explain_supposition, trail_of};
-use crate::{Concludes, Inference, Literal, Parts, Pattern, Picture, Rule, Spans, Step};
+use crate::step::forcing_step::Branches;
+use crate::step::reasoning::Detail;
+use crate::{Concludes, Inference, Literal, Parts, Pattern, Picture, Proof, Rule, Spans, Step};
 
 /// A candidate that leads to a contradiction by singles, locked candidates and pairs.
 #[derive(Clone, Debug)]
@@ -17,23 +17,27 @@ impl Pattern for ContradictionPattern {
     }
 
     fn explain(&self, step: &Step, text: &mut Spans) {
-        let Some(line) = self.0.lines.first() else {
-            return;
-        };
-        if trail_of(&step.proof).is_empty() {
-            explain_line(line, &step.proof, text);
-            text.say("That is a contradiction.", &[]);
-        } else if let Some(assumed) = line.first() {
-            explain_supposition(*assumed, &step.proof, text);
-        }
+        self.0.reasoning(&step.proof).explain(Detail::Short, text);
     }
 
-    fn draw(&self, _: &Step, picture: &mut Picture) {
-        self.0.draw(picture);
+    fn explain_in_full(&self, step: &Step, text: &mut Spans) {
+        self.0.reasoning(&step.proof).explain(Detail::Full, text);
+    }
+
+    fn draw(&self, step: &Step, picture: &mut Picture) {
+        self.0.reasoning(&step.proof).draw(picture);
     }
 
     fn parts(&self) -> Parts {
         self.0.parts()
+    }
+}
+
+/// Returns the inferences under the supposition that a proof refutes.
+pub(crate) fn trail_of(proof: &Proof) -> &[Inference] {
+    match proof.0.first().map(|inference| &inference.rule) {
+        Some(Rule::Refute { trail, .. }) => trail,
+        _ => &[],
     }
 }
 

@@ -4,8 +4,15 @@
 //! gives the same bytes everywhere. The colours are the Okabe-Ito palette, and every role has a shape
 //! of its own as well.
 
+mod arrows;
+mod legend;
+mod shapes;
+
 use super::Scene;
-use crate::{Link, LinkKind, Marked, Node, Role, Step};
+use crate::{Marked, Role, Step};
+use arrows::{arrows, numbers};
+use legend::legend;
+use shapes::{look, outline};
 use std::fmt::Write;
 use whydoku_grid::{Candidate, Cell, Digit, House, HouseKind, Pencilmarks};
 
@@ -26,6 +33,7 @@ const CAPTION: usize = 76;
 const DROP_DIGIT: i32 = 12;
 const DROP_MARK: i32 = 5;
 const DROP_LABEL: i32 = 4;
+const DROP_NUMBER: i32 = 3;
 
 const STYLE: &str = "\
 text{font-family:system-ui,'DejaVu Sans',Verdana,sans-serif;text-anchor:middle;fill:#1c2430}\
@@ -43,14 +51,24 @@ text{font-family:system-ui,'DejaVu Sans',Verdana,sans-serif;text-anchor:middle;f
 .ring{fill:#fff;stroke-width:2}\
 .gone{stroke:#c22f2f;stroke-width:2.2;fill:none}\
 .link{fill:none;stroke:#7a3fa0;stroke-width:2;opacity:.85}\
-.weak{stroke-dasharray:5 4}";
+.weak{stroke-dasharray:5 4}\
+.implication{stroke:#1f5fa8;stroke-width:1.6;opacity:.8}\
+.side{stroke-width:1;opacity:.32}\
+.excludes{stroke:#c22f2f;stroke-width:1.2;opacity:.7}\
+.head{fill:#7a3fa0;stroke:none}\
+.head.implication{fill:#1f5fa8}\
+.head.excludes{fill:#c22f2f}\
+.badge{fill:#1f5fa8}\
+.number{font-size:9px;font-weight:700;fill:#fff}\
+.legend{font-size:12px;text-anchor:start}\
+.house.conflict,.cell.conflict{fill:#c22f2f;fill-opacity:.16}";
 
 /// A piece of text in a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lettering<'a> {
-    /// Its style: `label`, `given`, `placed`, `mark`, `mark on` or `caption`.
+    /// Its style: `label`, `given`, `placed`, `mark`, `mark on`, `number`, `legend` or `caption`.
     pub class: &'static str,
-    /// Where it stands: the middle of its base line, the left end for a caption.
+    /// Its place: the middle of its base line, the left end for a legend and a caption.
     pub at: (i32, i32),
     /// What it says, not escaped.
     pub text: &'a str,
@@ -85,7 +103,10 @@ pub fn svg_lettered(
     let scene = step.map(Scene::new);
     let scene = scene.as_ref();
     let lines = wrap(caption);
-    let (width, side) = (BOARD + 2 * MARGIN, BOARD + 2 * MARGIN);
+    let width = BOARD + 2 * MARGIN;
+    let items = scene.map_or_else(Vec::new, |scene| scene.shown(marks));
+    let (legend_height, legend) = legend(&items, letters);
+    let side = width + legend_height;
     let below = i32::try_from(lines.len()).unwrap_or(0) * LINE;
     let height = side + if below == 0 { 0 } else { below + 8 };
     let mut out = String::new();
@@ -106,10 +127,13 @@ pub fn svg_lettered(
     lines_and_labels(&mut out, letters);
     if let Some(scene) = scene {
         rings(&mut out, marks, scene);
-        let links = scene.picture.links.iter();
-        links.for_each(|link| arrow(&mut out, link));
+        arrows(&mut out, &scene.picture.links);
     }
     digits(&mut out, marks, scene, letters);
+    if let Some(scene) = scene {
+        numbers(&mut out, &scene.picture.links, letters);
+    }
+    out.push_str(&legend);
     for (line, y) in lines.iter().zip((side + 8 + DROP_MARK..).step_by(20)) {
         let (class, at) = ("caption", (MARGIN, y));
         let text = line.as_str();
@@ -124,14 +148,10 @@ fn backgrounds(out: &mut String, scene: &Scene<'_>) {
         match highlight.marked {
             Marked::House(house) => {
                 let (x, y, w, h) = house_rectangle(house);
-                let cover = if highlight.role == Role::Cover {
-                    " cover"
-                } else {
-                    ""
-                };
+                let kind = house_class(highlight.role);
                 let _ = write!(
                     out,
-                    "<rect class=\"house{cover}\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"/>"
+                    "<rect class=\"{kind}\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"/>"
                 );
             }
             Marked::Cells(cells) => {
@@ -147,6 +167,15 @@ fn backgrounds(out: &mut String, scene: &Scene<'_>) {
             }
             Marked::Digit(..) | Marked::Candidates(_) => {}
         }
+    }
+}
+
+/// The style of a house.
+const fn house_class(role: Role) -> &'static str {
+    match role {
+        Role::Cover => "house cover",
+        Role::Conflict => "house conflict",
+        _ => "house",
     }
 }
 
@@ -184,15 +213,11 @@ fn lines_and_labels(out: &mut String, letters: &Letters<'_>) {
 
 fn rings(out: &mut String, marks: &Pencilmarks, scene: &Scene<'_>) {
     for candidate in marks.open().iter() {
-        let Some(role) = scene.candidate_role(candidate) else {
+        let Some(role) = scene.ring(candidate) else {
             continue;
         };
         let (x, y) = center(candidate);
         let placed = scene.step.conclusions.placements.contains(&candidate);
-        if role == Role::Target && !placed {
-            // Eliminated: a cross through the digit, drawn over it later.
-            continue;
-        }
         let (color, shape) = look(role);
         let filled = if placed {
             " style=\"fill:#d7f2e3\""
@@ -205,72 +230,6 @@ fn rings(out: &mut String, marks: &Pencilmarks, scene: &Scene<'_>) {
             "<path class=\"ring {}\" stroke=\"{color}\"{filled} d=\"{outline}\"/>",
             role.name()
         );
-    }
-}
-
-#[derive(Clone, Copy)]
-enum Shape {
-    Circle,
-    Square,
-    Diamond,
-    Hexagon,
-}
-
-const fn look(role: Role) -> (&'static str, Shape) {
-    match role {
-        Role::Pattern | Role::Base | Role::Cover | Role::AlsA => ("#009e73", Shape::Circle),
-        Role::Target => ("#006b3c", Shape::Circle),
-        Role::Fin => ("#0072b2", Shape::Diamond),
-        Role::EndoFin => ("#cc79a7", Shape::Diamond),
-        Role::Pivot => ("#d55e00", Shape::Hexagon),
-        Role::Pincer | Role::ColorA => ("#0072b2", Shape::Circle),
-        Role::Guardian | Role::ColorB => ("#e69f00", Shape::Square),
-        Role::ColorC => ("#009e73", Shape::Diamond),
-        Role::ColorD => ("#cc79a7", Shape::Hexagon),
-        Role::AlsB => ("#cc79a7", Shape::Square),
-        Role::AlsC => ("#56b4e9", Shape::Diamond),
-        Role::AlsD => ("#e69f00", Shape::Hexagon),
-        Role::Blocker => ("#6b7480", Shape::Square),
-    }
-}
-
-fn outline(shape: Shape, x: i32, y: i32) -> String {
-    let r = RING;
-    match shape {
-        Shape::Circle => {
-            format!(
-                "M{} {y}a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0 {} 0",
-                x - r,
-                2 * r,
-                -2 * r
-            )
-        }
-        Shape::Square => {
-            let half = r - 1;
-            let side = 2 * half;
-            format!("M{} {}h{side}v{side}h{}z", x - half, y - half, -side)
-        }
-        Shape::Diamond => {
-            let far = r + 1;
-            format!(
-                "M{} {y}L{x} {}L{} {y}L{x} {}z",
-                x - far,
-                y - far,
-                x + far,
-                y + far
-            )
-        }
-        Shape::Hexagon => format!(
-            "M{} {y}L{} {}H{}L{} {y}L{} {}H{}z",
-            x - r,
-            x - 5,
-            y - 8,
-            x + 5,
-            x + r,
-            x + 5,
-            y + 8,
-            x - 5
-        ),
     }
 }
 
@@ -297,7 +256,7 @@ fn digits(out: &mut String, marks: &Pencilmarks, scene: Option<&Scene<'_>>, lett
                 .and_then(|scene| scene.candidate_role(candidate))
                 .is_some();
             let class = if on { "mark on" } else { "mark" };
-            letter(out, class, (x, y + DROP_MARK), digit);
+            // The digit is still readable on top of its cross.
             if scene.is_some_and(|scene| scene.step.conclusions.eliminations.contains(candidate)) {
                 let (a, b) = (x - 8, y - 8);
                 let _ = write!(
@@ -305,50 +264,9 @@ fn digits(out: &mut String, marks: &Pencilmarks, scene: Option<&Scene<'_>>, lett
                     "<path class=\"gone\" d=\"M{a} {b}l16 16m0 -16l-16 16\"/>"
                 );
             }
+            letter(out, class, (x, y + DROP_MARK), digit);
         }
     }
-}
-
-/// A curve from one candidate to another, solid if strong and dashed if weak, with a small dot at its
-/// end.
-fn arrow(out: &mut String, link: &Link) {
-    let (from, to) = (node_center(&link.from), node_center(&link.to));
-    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let length = i32::try_from((dx * dx + dy * dy).unsigned_abs().isqrt())
-        .unwrap_or(1)
-        .max(1);
-    // Bend a little to one side, so that links along a line stay apart.
-    let bend = (length / 8).clamp(6, 26);
-    let (mx, my) = (i32::midpoint(from.0, to.0), i32::midpoint(from.1, to.1));
-    let (cx, cy) = (mx - dy * bend / length, my + dx * bend / length);
-    let short = |(x, y): (i32, i32)| {
-        let (vx, vy) = (cx - x, cy - y);
-        let v = i32::try_from((vx * vx + vy * vy).unsigned_abs().isqrt())
-            .unwrap_or(1)
-            .max(1);
-        (x + vx * (RING + 1) / v, y + vy * (RING + 1) / v)
-    };
-    let ((x1, y1), (x2, y2)) = (short(from), short(to));
-    let kind = match link.kind {
-        LinkKind::Strong => "",
-        LinkKind::Weak => " weak",
-    };
-    let _ = write!(
-        out,
-        "<path class=\"link{kind}\" d=\"M{x1} {y1}Q{cx} {cy} {x2} {y2}\"/>\
-         <circle cx=\"{x2}\" cy=\"{y2}\" r=\"3\" fill=\"#7a3fa0\"/>"
-    );
-}
-
-/// The middle of the candidates of a node.
-fn node_center(node: &Node) -> (i32, i32) {
-    let count = i32::try_from(node.cells.len()).unwrap_or(1).max(1);
-    let sum = node
-        .cells
-        .iter()
-        .map(|cell| center(Candidate::new(cell, node.digit)));
-    let (x, y) = sum.fold((0, 0), |(x, y), (a, b)| (x + a, y + b));
-    (x / count, y / count)
 }
 
 fn corner(cell: Cell) -> (i32, i32) {
