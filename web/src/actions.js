@@ -190,7 +190,9 @@ function panelPointer(app) {
     const step = found === undefined ? undefined : app.state.steps?.steps[Number(found)];
     if (step) app.set({ ...app.state, drawing: drawingOf(step) });
     const premise = closest(event.target, "[data-premise]")?.dataset.premise;
-    if (premise) showPremise(premise);
+    if (premise) showCells(truthCells(premise).cells);
+    const named = closest(event.target, "[data-cells]")?.dataset.cells;
+    if (named) showCells(named.split(" ").map(Number));
   };
   panel.addEventListener("pointerover", preview);
   panel.addEventListener("focusin", preview);
@@ -198,10 +200,10 @@ function panelPointer(app) {
   panel.addEventListener("focusout", hidePremise);
 }
 
-/** @param {string} name */
-function showPremise(name) {
+/** @param {readonly number[]} cells */
+function showCells(cells) {
   hidePremise();
-  for (const cell of truthCells(name).cells) byId(`cell-${cell}`).classList.add("premise");
+  for (const cell of cells) byId(`cell-${cell}`).classList.add("premise");
 }
 
 function hidePremise() {

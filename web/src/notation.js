@@ -2,6 +2,7 @@
 // characters.
 
 import { boxOf, CELLS, columnOf, DIGITS, digitsOf, rowOf } from "./rules.js";
+/** @import { Link, NamedSpan } from "./generated/api.js" */
 
 /** r4c7 @param {number} cell */
 export const cellName = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
@@ -35,6 +36,17 @@ export function truthCells(text) {
   if (text[0] === "r") return { cells: [cellNumber(text)], digit: 0 };
   if (text[0] === "#") return { cells: [], digit: 0 };
   return { cells: houseCells(text.slice(1)), digit: Number(text[0]) };
+}
+
+/** The cells that a part of an explanation names. @param {NamedSpan} span @param {readonly Link[]} links @returns {number[]} */
+export function namedCells({ cells, houses, candidates, inferences }, links) {
+  const shown = links.filter(({ number }) => number && inferences?.includes(number));
+  return [
+    ...(cells ?? []).map(cellNumber),
+    ...(houses ?? []).flatMap(houseCells),
+    ...(candidates ?? []).map((name) => candidate(name)[0]),
+    ...shown.flatMap(({ to }) => to.cells.map(cellNumber)),
+  ];
 }
 
 /** How a proof uses a truth. @typedef {"at least" | "at most" | "single"} Use */

@@ -1,13 +1,16 @@
-// Draws rings, strikes and links over the board from a step's data: by role, without knowing any
+// Draws rings, strikes, links and inferences over the board from a step's data: by role, without knowing any
 // technique. One cell is 100 units. Shapes as well as colors tell roles apart.
 
 import { byId, svg } from "./dom.js";
 import { candidate, cellNumber, houseCells, literal } from "./notation.js";
 import { columnOf, rowOf } from "./rules.js";
 /** @import { Drawing, State } from "./state.js" */
-/** @import { Node as LinkNode } from "./generated/api.js" */
+/** @import { Link, Node as LinkNode } from "./generated/api.js" */
 
 /** @typedef {{ x: number, y: number }} Point */
+
+/** Arrowheads in colors of their own, by the look of the arrow. @type {Record<string, string>} */
+const HEADS = { implication: "head-implication", excludes: "head-excludes" };
 
 /** The center of a candidate. @param {number} cell @param {number} digit @returns {Point} */
 export const spot = (cell, digit) => ({
@@ -15,8 +18,8 @@ export const spot = (cell, digit) => ({
   y: 100 * rowOf(cell) + 20 + 30 * Math.floor((digit - 1) / 3),
 });
 
-const SQUARE = ["color-b", "als-b", "cover", "fin", "color-d", "als-d"];
-const DIAMOND = ["guardian", "endo-fin", "pivot"];
+const SQUARE = ["color-b", "als-b", "cover", "fin", "color-d", "als-d", "ruled-out"];
+const DIAMOND = ["guardian", "endo-fin", "pivot", "supposed-true", "supposed-false"];
 
 /** Draws a ring, square or diamond around a candidate, depending on its role. @param {string} role @param {Point} at */
 function candidateMark(role, { x, y }) {
@@ -46,6 +49,50 @@ function middle(node) {
   return { x: mean(spots.map((p) => p.x)), y: mean(spots.map((p) => p.y)) };
 }
 
+/** A node as text. @param {LinkNode} node */
+const key = (node) => `${node.digit}${node.cells.join("")}`;
+
+/** The latest premise of each inference. Its arrow stands out, so that a long line can be followed. @param {readonly Link[]} links */
+function mainPremises(links) {
+  /** @type {Map<string, number>} */
+  const numbers = new Map();
+  /** @type {Map<number, string>} */
+  const main = new Map();
+  for (const { to, number } of links) {
+    if (number) numbers.set(key(to), Math.min(number, numbers.get(key(to)) ?? number));
+  }
+  const place = (/** @type {string} */ node) => numbers.get(node) ?? 0;
+  for (const { from, number } of links) {
+    if (number && place(key(from)) >= place(main.get(number) ?? "")) main.set(number, key(from));
+  }
+  return main;
+}
+
+/** The kind of an arrow by its look. @param {Link} link @param {Map<number, string>} main */
+function look({ from, kind, number }, main) {
+  if (kind !== "implication") return kind;
+  if (!number) return "excludes";
+  return main.get(number) === key(from) ? "implication" : "side";
+}
+
+/** Writes the number of each inference beside what it concludes. @param {readonly Link[]} links */
+function numbers(links) {
+  const taken = new Set();
+  const inferences = new Map(links.filter(({ number }) => number).map((link) => [`${link.number} ${key(link.to)}`, link]));
+  return [...inferences.values()].flatMap(({ to, number }) => {
+    const { x, y } = middle(to);
+    const corners = [[15, -15], [-15, -15], [15, 15], [-15, 15]].map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
+    const free = corners.find((corner) => !taken.has(`${corner.x} ${corner.y}`)) ?? corners[0];
+    taken.add(`${free.x} ${free.y}`);
+    const text = String(number);
+    const half = 5 + 4.5 * text.length;
+    return [
+      svg("rect", { class: "number", x: free.x - half, y: free.y - 9, width: 2 * half, height: 18, rx: 9 }),
+      svg("text", { class: "number", x: free.x, y: free.y + 5 }, text),
+    ];
+  });
+}
+
 /** Draws a curved arrow: solid for a strong link, dashed for a weak one. @param {Point} a @param {Point} b @param {string} kind */
 function arrow(a, b, kind) {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
@@ -58,7 +105,7 @@ function arrow(a, b, kind) {
   const via = { x: (a.x + b.x) / 2 - uy * bend, y: (a.y + b.y) / 2 + ux * bend };
   const n = (/** @type {number} */ value) => value.toFixed(1);
   return svg("path", {
-    class: `link link-${kind}`, "marker-end": "url(#head)",
+    class: `link link-${kind}`, ...(kind === "side" ? {} : { "marker-end": `url(#${HEADS[kind] ?? "head"})` }),
     d: `M${n(from.x)} ${n(from.y)}Q${n(via.x)} ${n(via.y)} ${n(to.x)} ${n(to.y)}`,
   });
 }
@@ -77,10 +124,11 @@ export function shapes(drawing) {
     for (const name of marked ?? []) cells.push(frame(`cell role-${role}`, [cellNumber(name)]));
     for (const name of candidates ?? []) {
       const [cell, digit] = candidate(name);
-      if (!targets.has(`${cell}.${digit}`)) marks.push(candidateMark(role, spot(cell, digit)));
+      if (!targets.has(`${cell}.${digit}`) || role.startsWith("supposed")) marks.push(candidateMark(role, spot(cell, digit)));
     }
   }
-  const links = drawing.links.map(({ from, to, kind }) => arrow(middle(from), middle(to), kind));
+  const main = mainPremises(drawing.links);
+  const links = drawing.links.map((link) => arrow(middle(link.from), middle(link.to), look(link, main)));
   const ends = drawing.conclusions.flatMap((text) => {
     const { cell, digit, holds } = literal(text);
     const { x, y } = spot(cell, digit);
@@ -90,7 +138,7 @@ export function shapes(drawing) {
       svg("path", { class: "struck", d: `M${x - 10} ${y + 10}L${x + 10} ${y - 10}` }),
     ];
   });
-  return [...houses, ...cells, ...marks, ...links, ...ends];
+  return [...houses, ...cells, ...marks, ...links, ...ends, ...numbers(drawing.links)];
 }
 
 /** The element around the shapes, created for the first drawing. @type {SVGElement | null} */
@@ -107,11 +155,11 @@ export function draw(state) {
 }
 
 function build() {
-  const head = svg("marker", {
-    id: "head", viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 5, markerHeight: 5, orient: "auto",
-  }, svg("path", { d: "M0 0L10 5L0 10Z" }));
+  const heads = ["head", ...Object.values(HEADS)].map((id) => svg("marker", {
+    id, viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 5, markerHeight: 5, orient: "auto",
+  }, svg("path", { d: "M0 0L10 5L0 10Z" })));
   const group = svg("g", {});
-  const picture = svg("svg", { viewBox: "0 0 900 900", class: "overlay", "aria-hidden": "true" }, svg("defs", {}, head), group);
+  const picture = svg("svg", { viewBox: "0 0 900 900", class: "overlay", "aria-hidden": "true" }, svg("defs", {}, ...heads), group);
   byId("frame").append(picture);
   return group;
 }

@@ -2,15 +2,19 @@
 
 import { byId, el } from "./dom.js";
 import { ENDINGS } from "./help.js";
-import { count, truthSentence } from "./notation.js";
+import { count, namedCells, truthSentence } from "./notation.js";
 /** @import { Use } from "./notation.js" */
 /** @import { State } from "./state.js" */
-/** @import { Inference, Span, Step } from "./generated/api.js" */
+/** @import { Highlight, Inference, Span, Step } from "./generated/api.js" */
 
 const RUNGS = ["What kind of step?", "Where?", "Which technique?", "Why?", "Do it"];
 
 /** Descriptions of roles whose names are unclear. @type {Record<string, string>} */
-const ROLES = { "color-a": "either these", "color-b": "or these", base: "base house", cover: "cover house", blocker: "blocking digit" };
+const ROLES = {
+  "color-a": "first color", "color-b": "second color", "color-c": "third color", "color-d": "fourth color",
+  "als-a": "first set", "als-b": "second set", "als-c": "third set", "als-d": "fourth set",
+  base: "base house", cover: "cover house", blocker: "blocking digit", conflict: "nothing left here",
+};
 
 /** @type {Map<string, unknown[]>} */
 const lastValues = new Map();
@@ -119,21 +123,35 @@ function fullStep(step, proved) {
       el("button", { class: "link", "data-technique": step.technique }, step.name),
       el("span", { class: "number", title: "Rating on the Sudoku Explainer scale" }, step.rating.toFixed(1)),
       badge(proved, step.assumes_uniqueness)),
-    el("p", {}, step.text),
+    el("p", { class: "reason" }, ...reason(step)),
+    step.full_text ? el("details", { class: "premises" }, el("summary", {}, "Every inference"), el("p", { class: "reason" }, step.full_text)) : "",
     el("p", { class: "notation" }, step.notation),
     legend(step),
     premises(step));
 }
+
+/** The explanation; pointing to cells, houses or candidates shows them on the board. @param {Step} step */
+const reason = ({ spans, links }) => spans.map((span) => {
+  if (typeof span === "string") return span;
+  const cells = namedCells(span, links);
+  return cells.length > 0 ? el("span", { class: "named", "data-cells": cells.join(" ") }, span.text) : span.text;
+});
 
 /** A step's notation without its name. @param {Step} step */
 const shortNotation = ({ name, notation }) => (notation.startsWith(`${name}: `) ? notation.slice(name.length + 2) : notation);
 
 /** Explains the marks on the board. @param {Step} step */
 function legend(step) {
-  const roles = [...new Set(step.highlights.filter((h) => h.role !== "target").map((h) => h.role))];
+  const targets = new Set(step.conclusions.map((text) => text.replace(/^(r\dc\d)\D+(\d)$/, "$2$1")));
+  // A candidate is drawn once, and a target as a target, unless it was supposed first.
+  const isDrawn = (/** @type {Highlight} */ { role, candidates }) => role !== "target"
+    && (!candidates || role.startsWith("supposed") || candidates.some((name) => !targets.has(name)));
+  const roles = [...new Set(step.highlights.filter(isDrawn).map((h) => h.role))];
   const items = roles.map((role) => el("li", { class: `key role-${role}` }, ROLES[role] ?? role.replace("-", " ")));
   if (step.links.some((link) => link.kind === "strong")) items.push(el("li", { class: "key strong" }, "strong link"));
   if (step.links.some((link) => link.kind === "weak")) items.push(el("li", { class: "key weak" }, "weak link"));
+  if (step.links.some((link) => link.number)) items.push(el("li", { class: "key implication" }, "inference"));
+  if (step.links.some((link) => link.kind === "implication" && !link.number)) items.push(el("li", { class: "key excludes" }, "rules out"));
   if (step.conclusions.some((text) => text.includes("<>"))) items.push(el("li", { class: "key out" }, "eliminated"));
   if (step.conclusions.some((text) => !text.includes("<>"))) items.push(el("li", { class: "key in" }, "placed"));
   return el("ul", { class: "legend" }, ...items);
@@ -269,7 +287,7 @@ function learn(state) {
           const alt = one.steps[0]?.notation ?? `No ${page.name} here`;
           return el("figure", {},
             el("img", { src: `/api/techniques/${page.id}/${one.number}.svg`, alt, loading: "lazy", width: "588", height: "588" }),
-            el("figcaption", {}, one.steps[0]?.text ?? "A near miss: nothing follows from this position."),
+            el("figcaption", { class: "reason" }, one.steps[0]?.text ?? "A near miss: nothing follows from this position."),
             el("button", { "data-example": String(one.number) }, one.found ? "Try it on the board" : "Open on the board"));
         }
         default:

@@ -240,6 +240,11 @@ test("premises, counts and messages are sentences with the right number", () => 
   assert.equal(notation.truthSentence("r4c7", "single"), "r4c7 has one candidate left");
   assert.equal(notation.truthSentence("7b5", "at least"), "Box 5 has at least one 7");
   assert.equal(notation.truthSentence("7r4", "single"), "Row 4 has one cell left for 7");
+  const arrow = { from: { digit: 1, cells: ["r1c1"] }, to: { digit: 2, cells: ["r1c3"] }, kind: "implication", number: 4 };
+  assert.deepEqual(notation.namedCells({ text: "row 1", houses: ["r1"] }, []), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  assert.deepEqual(notation.namedCells({ text: "r1c2 must be 4", candidates: ["4r1c2"] }, [arrow]), [1]);
+  assert.deepEqual(notation.namedCells({ text: "(4)", inferences: [4] }, [arrow]), [2]);
+  assert.deepEqual(notation.namedCells({ text: "(5)", inferences: [5] }, [arrow]), []);
   assert.deepEqual([1, 2].map((number) => notation.count(number, "step")), ["1 step", "2 steps"]);
   assert.deepEqual(["it fails", "It fails."].map(notation.sentence), ["It fails.", "It fails."]);
 });

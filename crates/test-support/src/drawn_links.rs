@@ -141,7 +141,7 @@ fn false_implications(marks: &Pencilmarks, picture: &Picture) -> Vec<String> {
         }
     }
     // An inference by suppositions inside this one is given in words only. Its number is missing here.
-    let in_words = (1..).find(|number| !inferences.contains_key(number));
+    let in_words = (1..=u16::MAX).find(|number| !inferences.contains_key(number));
     let mut wrong = Vec::new();
     for (number, [premises, conclusions]) in &inferences {
         for claim in premises.difference(&known) {

@@ -224,11 +224,9 @@ impl ExplainJob {
             sentences,
             ..
         } = Explanation::of(step);
-        let sentences = if self.options.full {
-            step.full_explanation().to_string()
-        } else {
-            sentences
-        };
+        let full = self.options.full.then(|| step.full_explanation());
+        let full = full.flatten().map(|spans| spans.to_string());
+        let sentences = full.unwrap_or(sentences);
         let mut text = format!(
             "\n{number}. {notation}  ({})\n{}\n",
             step.rating,

@@ -7,11 +7,13 @@
 mod pattern;
 mod proof;
 mod rating;
+mod spans;
 mod text;
 
 pub use pattern::{AlmostLockedSet, Pattern};
 pub use proof::{Branch, Inference};
 pub use rating::RatingNumber;
+pub use spans::{ExplanationSpan, NamedSpan};
 pub use text::{ReadText, Text};
 
 use crate::{Explanation, LinkKind, Literal, Marked, Outcome};
@@ -89,6 +91,12 @@ pub struct Step {
     pub notation: String,
     /// The same in sentences.
     pub text: String,
+    /// The same sentences with their typed parts. Paths written before there were any lack them.
+    #[serde(default)]
+    pub spans: Vec<ExplanationSpan>,
+    /// Every inference on a line of its own; left out when `text` leaves nothing out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub full_text: Option<String>,
     /// Why it is true.
     pub proof: Vec<Inference>,
     /// What to draw.
@@ -192,7 +200,7 @@ impl From<&crate::Step> for Step {
         let Explanation {
             notation,
             sentences,
-            ..
+            spans,
         } = Explanation::of(step);
         let picture = step.picture();
         let placed = step.conclusions.placements.iter().copied().map(Literal::on);
@@ -205,6 +213,8 @@ impl From<&crate::Step> for Step {
             conclusions: texts(placed.chain(gone)),
             notation,
             text: sentences,
+            spans: spans::spans_from(&spans),
+            full_text: step.full_explanation().map(|spans| spans.to_string()),
             proof: proof::proof_from(&step.proof.0),
             highlights: picture.highlights.iter().map(Highlight::from).collect(),
             links: picture.links.iter().map(Link::from).collect(),

@@ -21,12 +21,12 @@ pub struct Explanation {
 }
 
 impl Step {
-    /// The explanation with every inference on a line of its own. Most steps have nothing to add, and
-    /// then it is the same as [`Explanation::spans`].
-    pub fn full_explanation(&self) -> Spans {
-        let mut spans = self.full_reason();
+    /// The explanation with every inference on a line of its own; `None` if [`Explanation::of`] leaves
+    /// nothing out, as for most techniques.
+    pub fn full_explanation(&self) -> Option<Spans> {
+        let mut spans = self.full_reason()?;
         conclude(&self.conclusions, &mut spans);
-        spans
+        Some(spans)
     }
 }
 

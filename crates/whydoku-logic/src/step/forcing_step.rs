@@ -121,8 +121,10 @@ impl Pattern for ForcingPattern {
         self.explain_with(Detail::Short, step, text);
     }
 
-    fn explain_in_full(&self, step: &Step, text: &mut Spans) {
-        self.explain_with(Detail::Full, step, text);
+    fn full_reason(&self, step: &Step) -> Option<Spans> {
+        let mut text = Spans::new();
+        self.explain_with(Detail::Full, step, &mut text);
+        Some(text)
     }
 
     fn draw(&self, step: &Step, picture: &mut Picture) {

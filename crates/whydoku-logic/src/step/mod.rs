@@ -126,11 +126,9 @@ impl Step {
         text
     }
 
-    /// The reason with every inference, without the conclusion.
-    pub(crate) fn full_reason(&self) -> Spans {
-        let mut text = Spans::new();
-        self.pattern().explain_in_full(self, &mut text);
-        text
+    /// The reason with every inference, without the conclusion; `None` if [`Step::reason`] has them all.
+    fn full_reason(&self) -> Option<Spans> {
+        self.pattern().full_reason(self)
     }
 
     /// What to draw.

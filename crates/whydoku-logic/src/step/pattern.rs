@@ -15,9 +15,10 @@ pub trait Pattern: fmt::Debug + Send + Sync {
     /// The reason in plain sentences, without the conclusion, which is added for all techniques.
     fn explain(&self, step: &Step, text: &mut Spans);
 
-    /// The reason with every inference, for patterns whose reason is shortened otherwise.
-    fn explain_in_full(&self, step: &Step, text: &mut Spans) {
-        self.explain(step, text);
+    /// The reason with every inference on a line of its own; `None` if [`Pattern::explain`] leaves nothing
+    /// out.
+    fn full_reason(&self, _step: &Step) -> Option<Spans> {
+        None
     }
 
     /// Marks what matters, by the part it plays, and draws the links that exist.

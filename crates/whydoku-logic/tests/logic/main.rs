@@ -9,5 +9,6 @@ mod own_technique;
 mod pages;
 mod path_memory;
 mod proofs;
+mod reasons;
 mod registry;
 mod wire;

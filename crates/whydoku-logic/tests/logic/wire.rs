@@ -117,6 +117,7 @@ fn the_fields_are_those_of_version_1() {
         "conclusions",
         "notation",
         "text",
+        "spans",
         "proof",
         "highlights",
         "links",
@@ -213,6 +214,10 @@ fn compare(
                 each().for_each(|v| compare(v, "branch", pages, seen));
             }
             (_, "highlights") => each().for_each(|v| compare(v, "highlight", pages, seen)),
+            ("step", "spans") => {
+                let objects = each().filter(|v| v.is_object());
+                objects.for_each(|v| compare(v, "span", pages, seen));
+            }
             ("step", "links") => each().for_each(|v| compare(v, "link", pages, seen)),
             ("link", "from" | "to") => compare(field, "node", pages, seen),
             (_, "nodes") => each().for_each(|v| compare(v, "node", pages, seen)),

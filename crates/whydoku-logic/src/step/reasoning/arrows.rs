@@ -72,7 +72,7 @@ impl Supposition {
 }
 
 impl Fates {
-    fn add(&mut self, literal: Literal) {
+    const fn add(&mut self, literal: Literal) {
         if literal.holds {
             self.follows.insert(literal.candidate);
         } else {
@@ -110,7 +110,7 @@ impl Numbered {
     }
 }
 
-fn distance(a: Candidate, b: Candidate) -> usize {
+const fn distance(a: Candidate, b: Candidate) -> usize {
     a.cell.row_index().abs_diff(b.cell.row_index())
         + a.cell.column_index().abs_diff(b.cell.column_index())
 }

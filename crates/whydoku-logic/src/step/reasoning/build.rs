@@ -27,7 +27,7 @@ impl Reasoning {
         let mut scope = Scope::new(open);
         let mut suppositions = Vec::new();
         let mut count = 0;
-        for inference in proof.0.iter() {
+        for inference in &proof.0 {
             let literals = concluded(inference);
             match &inference.rule {
                 Rule::Refute { .. } | Rule::Cases { .. } => {
@@ -36,7 +36,9 @@ impl Reasoning {
                 }
                 _ => scope.learn_clause(inference),
             }
-            literals.iter().for_each(|literal| scope.settle(*literal));
+            for literal in literals {
+                scope.settle(*literal);
+            }
         }
         Self { suppositions }.pruned()
     }
@@ -266,7 +268,9 @@ impl Scope {
         let (reason, needs_gone) = match &inference.rule {
             Rule::Single(truth) => {
                 let mut rivals = self.candidates_of(Base::Truth(*truth));
-                literals.iter().for_each(|l| rivals.remove(l.candidate));
+                for literal in &literals {
+                    rivals.remove(literal.candidate);
+                }
                 (Reason::Single(*truth), rivals)
             }
             Rule::Cover { truths, links } => {
@@ -279,7 +283,9 @@ impl Scope {
             Rule::Refute { .. } | Rule::Cases { .. } => {
                 let mut inside = self.suppositions(inference, &[], count);
                 // Their numbers would look like those of the cases around them.
-                inside.iter_mut().for_each(|case| case.case.clear());
+                for case in &mut inside {
+                    case.case.clear();
+                }
                 (Reason::Suppositions(inside), CandidateSet::EMPTY)
             }
             Rule::Symmetry(_) | Rule::Unique { .. } | Rule::Impossible { .. } => {

@@ -30,7 +30,9 @@ impl Supposition {
             Ending::Break { gone, cases, .. } => {
                 cases.iter_mut().for_each(Self::prune);
                 needed.extend(gone.iter().map(|(_, source)| source.clone()));
-                cases.iter_mut().for_each(|case| case.collect(&mut needed));
+                for case in cases {
+                    case.collect(&mut needed);
+                }
             }
             Ending::Result(literals) => {
                 needed.extend(literals.iter().map(|(_, source)| source.clone()));
@@ -54,11 +56,15 @@ impl Supposition {
         for inference in &mut self.inferences {
             visit(inference);
             if let Reason::Suppositions(inside) = &mut inference.reason {
-                inside.iter_mut().for_each(|s| s.for_each_inference(visit));
+                for supposition in inside {
+                    supposition.for_each_inference(visit);
+                }
             }
         }
         if let Ending::Break { cases, .. } = &mut self.ending {
-            cases.iter_mut().for_each(|s| s.for_each_inference(visit));
+            for case in cases {
+                case.for_each_inference(visit);
+            }
         }
     }
 
@@ -66,13 +72,19 @@ impl Supposition {
         for inference in &mut self.inferences {
             inference.after.iter_mut().for_each(&mut *visit);
             if let Reason::Suppositions(inside) = &mut inference.reason {
-                inside.iter_mut().for_each(|s| s.for_each_source(visit));
+                for supposition in inside {
+                    supposition.for_each_source(visit);
+                }
             }
         }
         match &mut self.ending {
             Ending::Break { gone, cases, .. } => {
-                gone.iter_mut().for_each(|(_, source)| visit(source));
-                cases.iter_mut().for_each(|s| s.for_each_source(visit));
+                for (_, source) in gone {
+                    visit(source);
+                }
+                for case in cases {
+                    case.for_each_source(visit);
+                }
             }
             Ending::Result(literals) => literals.iter_mut().for_each(|(_, source)| visit(source)),
         }

@@ -31,6 +31,13 @@ struct Place {
 }
 
 impl Reasoning {
+    /// Returns the words in full.
+    pub(crate) fn in_full(&self) -> Spans {
+        let mut text = Spans::new();
+        self.explain(Detail::Full, &mut text);
+        text
+    }
+
     /// Adds the suppositions, what follows from them, and where they lead.
     pub(crate) fn explain(&self, detail: Detail, text: &mut Spans) {
         let place = Place {
@@ -67,7 +74,7 @@ impl Supposition {
         self.explain_ending(place, after, text);
     }
 
-    fn has_cases(&self) -> bool {
+    const fn has_cases(&self) -> bool {
         match &self.ending {
             Ending::Break { cases, .. } => !cases.is_empty(),
             Ending::Result(_) => false,
@@ -133,7 +140,9 @@ impl Supposition {
                         is_tried: true,
                         ..place
                     };
-                    cases.iter().for_each(|case| case.explain(place, text));
+                    for case in cases {
+                        case.explain(place, text);
+                    }
                 }
             }
             Ending::Result(literals) => self.explain_result(place, literals, text),

@@ -168,8 +168,8 @@ impl Pattern for TwoEnds {
         self.reasoning(step).explain(Detail::Short, text);
     }
 
-    fn explain_in_full(&self, step: &Step, text: &mut Spans) {
-        self.reasoning(step).explain(Detail::Full, text);
+    fn full_reason(&self, step: &Step) -> Option<Spans> {
+        Some(self.reasoning(step).in_full())
     }
 
     fn draw(&self, step: &Step, picture: &mut Picture) {

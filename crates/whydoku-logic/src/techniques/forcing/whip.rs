@@ -114,8 +114,8 @@ impl Pattern for WhipPattern {
         self.0.reasoning(&step.proof).explain(Detail::Short, text);
     }
 
-    fn explain_in_full(&self, step: &Step, text: &mut Spans) {
-        self.0.reasoning(&step.proof).explain(Detail::Full, text);
+    fn full_reason(&self, step: &Step) -> Option<Spans> {
+        Some(self.0.reasoning(&step.proof).in_full())
     }
 
     fn draw(&self, step: &Step, picture: &mut Picture) {

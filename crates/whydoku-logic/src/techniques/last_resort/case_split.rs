@@ -117,8 +117,8 @@ impl Pattern for CaseSplitPattern {
         Reasoning::of(&self.open, &step.proof).explain(Detail::Short, text);
     }
 
-    fn explain_in_full(&self, step: &Step, text: &mut Spans) {
-        Reasoning::of(&self.open, &step.proof).explain(Detail::Full, text);
+    fn full_reason(&self, step: &Step) -> Option<Spans> {
+        Some(Reasoning::of(&self.open, &step.proof).in_full())
     }
 
     fn draw(&self, step: &Step, picture: &mut Picture) {

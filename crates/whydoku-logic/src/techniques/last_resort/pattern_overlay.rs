@@ -3,6 +3,7 @@
 use crate::infer::nested_cases::{refute_within, truths_of};
 use crate::infer::templates::templates;
 use crate::proof::trim::trimmed;
+use crate::step::reasoning::{Detail, Reasoning};
 use crate::step::words::{Or, plural_of};
 use crate::technique::info;
 use crate::{
@@ -10,7 +11,7 @@ use crate::{
     Technique,
 };
 use std::ops::ControlFlow;
-use whydoku_grid::{Candidate, CellSet, Digit, DigitSet};
+use whydoku_grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
 
 pub(crate) const PATTERN_OVERLAY: PatternOverlay = PatternOverlay {
     info: &info!("pattern-overlay", "Pattern Overlay", 92)
@@ -98,6 +99,7 @@ fn step(
         gone,
         places: facts.positions(one) - gone,
         other_places: facts.positions(other),
+        open: *facts.marks().open(),
     };
     Some(Step::found(info, conclusions, proof, pattern))
 }
@@ -113,6 +115,8 @@ struct OverlayPattern {
     /// The other candidates of the digit.
     places: CellSet,
     other_places: CellSet,
+    /// The open candidates of the state.
+    open: CandidateSet,
 }
 
 impl OverlayPattern {
@@ -138,6 +142,14 @@ impl Pattern for OverlayPattern {
             "The {} and the {} would not fit into one grid.",
             &[&plural_of(digit), &plural_of(other)],
         );
+    }
+
+    fn full_reason(&self, step: &Step) -> Option<Spans> {
+        let mut text = Spans::new();
+        self.explain(step, &mut text);
+        text.new_line(0);
+        Reasoning::of(&self.open, &step.proof).explain(Detail::Full, &mut text);
+        Some(text)
     }
 
     fn draw(&self, _: &Step, picture: &mut Picture) {

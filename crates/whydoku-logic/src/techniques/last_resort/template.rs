@@ -3,6 +3,7 @@
 use crate::infer::nested_cases::{refute_within, truths_of};
 use crate::infer::templates::{RefinedTemplates, refine_templates};
 use crate::proof::trim::trimmed;
+use crate::step::reasoning::{Detail, Reasoning};
 use crate::step::words::{Or, a, plural_of};
 use crate::technique::info;
 use crate::{
@@ -10,7 +11,7 @@ use crate::{
     Technique,
 };
 use std::ops::ControlFlow;
-use whydoku_grid::{Candidate, CellSet, Digit};
+use whydoku_grid::{Candidate, CandidateSet, CellSet, Digit};
 
 pub(crate) const TEMPLATE_SET: Template = Template {
     info: &info!("template-set", "Template Set", 90)
@@ -107,6 +108,7 @@ impl Template {
             cells,
             rest: facts.positions(digit) - cells,
             places: self.places,
+            open: *facts.marks().open(),
         };
         Some(Step::found(self.info, conclusions, proof, pattern))
     }
@@ -121,6 +123,8 @@ struct TemplatePattern {
     rest: CellSet,
     /// Whether all templates have the cells.
     places: bool,
+    /// The open candidates of the state.
+    open: CandidateSet,
 }
 
 impl Pattern for TemplatePattern {
@@ -151,6 +155,14 @@ impl Pattern for TemplatePattern {
                 &[&a(digit), &cells.or()],
             );
         }
+    }
+
+    fn full_reason(&self, step: &Step) -> Option<Spans> {
+        let mut text = Spans::new();
+        self.explain(step, &mut text);
+        text.new_line(0);
+        Reasoning::of(&self.open, &step.proof).explain(Detail::Full, &mut text);
+        Some(text)
     }
 
     fn draw(&self, _: &Step, picture: &mut Picture) {

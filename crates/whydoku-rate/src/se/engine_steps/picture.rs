@@ -20,8 +20,8 @@ impl<P: Pattern> Pattern for WithPicture<P> {
         self.pattern.explain(step, text);
     }
 
-    fn explain_in_full(&self, step: &Step, text: &mut Spans) {
-        self.pattern.explain_in_full(step, text);
+    fn full_reason(&self, step: &Step) -> Option<Spans> {
+        self.pattern.full_reason(step)
     }
 
     fn draw(&self, _: &Step, picture: &mut Picture) {

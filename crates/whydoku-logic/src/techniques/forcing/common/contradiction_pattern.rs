@@ -20,8 +20,8 @@ impl Pattern for ContradictionPattern {
         self.0.reasoning(&step.proof).explain(Detail::Short, text);
     }
 
-    fn explain_in_full(&self, step: &Step, text: &mut Spans) {
-        self.0.reasoning(&step.proof).explain(Detail::Full, text);
+    fn full_reason(&self, step: &Step) -> Option<Spans> {
+        Some(self.0.reasoning(&step.proof).in_full())
     }
 
     fn draw(&self, step: &Step, picture: &mut Picture) {
