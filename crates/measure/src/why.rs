@@ -153,7 +153,7 @@ fn ask(puzzle: &Puzzle, args: &Args, answers: &mut Vec<Answer>) {
             let (reasons, time) =
                 timed(|| Reasons::find(&mut solver, &engine, &board, claim, &budget));
             let answer = reasons.answer();
-            let hardest = answer.hardest.and_then(|text| text.parse().ok());
+            let hardest = answer.hardest.map(|rating| rating.0);
             if args.slow.is_some_and(|slow| time.as_millis() > slow.into()) {
                 println!(
                     "{} {claim}: {:.0} ms, {} steps, hardest {hardest:?}",

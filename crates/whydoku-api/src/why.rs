@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use whydoku::logic::{self, Engine, Literal, Outcome, Step};
 use whydoku::solve::Solver;
-use whydoku::wire::{self, Text};
+use whydoku::wire::{self, RatingNumber, Text};
 use whydoku::{Budget, Pencilmarks};
 
 /// The question `why`.
@@ -45,7 +45,7 @@ pub struct WhyAnswer {
     /// reasons.
     pub caution: Option<String>,
     /// The rating of the hardest step; null if the answer needs no step.
-    pub hardest: Option<String>,
+    pub hardest: Option<RatingNumber>,
     /// The steps that lead to the claim, or to its opposite, in order.
     pub steps: Vec<wire::Step>,
     /// For each step: whether the independent verifier accepts its proof.
@@ -189,7 +189,7 @@ impl Reasons {
             holds: decided.map(|(holds, _)| holds),
             mistakes: Vec::new(),
             caution: None,
-            hardest: decided.and_then(|(_, why)| why.hardest().map(|rating| rating.to_string())),
+            hardest: decided.and_then(|(_, why)| why.hardest().map(RatingNumber)),
             steps: self.steps().iter().map(wire::Step::from).collect(),
             proved: Vec::new(),
             proof: match decided {

@@ -337,7 +337,7 @@ fn check_step(player: &Plain, answer: &Value, single: bool) {
     given_back.read(&answer["board"]);
     assert_eq!(given_back, after, "{conclusions:?}");
     if single {
-        let rating: f64 = answer["step"]["rating"].as_str().unwrap().parse().unwrap();
+        let rating: f64 = answer["step"]["rating"].as_f64().unwrap();
         assert!(
             rating <= 2.3 && conclusions.len() == 1 && conclusions[0].contains('='),
             "{conclusions:?}"
