@@ -38,8 +38,9 @@ fn a_hint_is_drawn_with_its_ring_and_its_digits() {
     );
     assert_eq!(run.code, 0, "{}", run.stderr);
     let picture = Pixmap::load_png(&file).expect("a PNG");
-    // 24 + 9 × 60 + 24 wide, a caption of one line of 20 and a gap of 8 below; twice.
-    assert_eq!((picture.width(), picture.height()), (1176, 1232));
+    // 24 + 9 × 60 + 24 wide; below, a caption of one line of 20, a legend of one line of 20 and a gap of
+    // 8; twice.
+    assert_eq!((picture.width(), picture.height()), (1176, 1272));
     // The placed candidate has a ring and a digit; there are no candidates beside it.
     let ringed = ink(&picture, pixel(9, 1, 3));
     let empty = ink(&picture, pixel(9, 1, 1));
