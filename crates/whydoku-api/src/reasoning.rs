@@ -15,11 +15,6 @@ pub fn engine(techniques: &[String], uniqueness: bool) -> Result<Engine, Request
         return Ok(Engine::new(options));
     }
     let unknown = |detail: String| RequestError::new(RequestErrorKind::UnknownName, detail);
-    if techniques.iter().any(|name| name.trim().is_empty()) {
-        let detail =
-            "a name of a technique is empty; name techniques or families, such as `x-wing`";
-        return Err(unknown(detail.to_owned()));
-    }
     let engine = Engine::with_techniques(techniques.iter().map(String::as_str), options)
         .map_err(|error| unknown(error.to_string()))?;
     if engine.techniques().is_empty() {

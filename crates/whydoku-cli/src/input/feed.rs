@@ -12,6 +12,10 @@ use whydoku::text::{Format, Reader};
 /// Bytes of a plain list per chunk: about 800 puzzles, a millisecond of work.
 const LINES: usize = 64 << 10;
 
+/// The most bytes of a line. No file of puzzles has a longer one, but a device may have no line feed
+/// at all and would fill the memory.
+const LONGEST_LINE: usize = 16 << 20;
+
 /// Records of other formats per chunk.
 const RECORDS: usize = 64;
 
@@ -106,6 +110,7 @@ impl Feed {
             let counted = Counted {
                 inner: Cursor::new(head).chain(rest),
                 read: Arc::clone(&read),
+                line: 0,
             };
             let all = BufReader::with_capacity(LINES, counted);
             let reader = match self.format {
@@ -232,7 +237,7 @@ fn is_list(head: &[u8], whole: bool) -> bool {
 
 /// Fills the chunk with whole lines; returns false at the end of the input.
 fn next_lines(
-    rest: &mut dyn Read,
+    rest: &mut Box<dyn Read + Send>,
     carry: &mut Vec<u8>,
     line: &mut usize,
     portion: Portion,
@@ -258,8 +263,14 @@ fn next_lines(
             break last + 1;
         }
         let before = bytes.len();
-        if let Err(error) = fill(rest, &mut bytes, before + LINES) {
+        let filled = match before {
+            0..=LONGEST_LINE => fill(rest, &mut bytes, before + LINES),
+            _ => Err(too_long()),
+        };
+        if let Err(error) = filled {
             chunk.content = Content::Failed(cannot_be_read(&chunk.name, &error));
+            // Nothing after the error can be trusted.
+            *rest = Box::new(io::empty());
             return true;
         }
         if bytes.len() == before {
@@ -307,16 +318,31 @@ fn cannot_be_read(name: &str, error: &io::Error) -> String {
 /// An input from its start: the part that was examined, then the rest.
 type Whole = BufReader<Counted<Chain<Cursor<Vec<u8>>, Box<dyn Read + Send>>>>;
 
-/// Counts the bytes that are read, for the progress bar.
+/// Counts the bytes that are read, for the progress bar, and ends at a line that is too long.
 struct Counted<R> {
     inner: R,
     read: Arc<AtomicU64>,
+    /// The bytes since the last line feed.
+    line: usize,
 }
 
 impl<R: Read> Read for Counted<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.line > LONGEST_LINE {
+            return Err(too_long());
+        }
         let amount = self.inner.read(buffer)?;
         self.read.fetch_add(amount as u64, Ordering::Relaxed);
+        let line_feed = buffer[..amount].iter().rposition(|&b| b == b'\n');
+        self.line = match line_feed {
+            Some(last) => amount - last - 1,
+            None => self.line + amount,
+        };
         Ok(amount)
     }
+}
+
+fn too_long() -> io::Error {
+    let limit = LONGEST_LINE >> 20;
+    io::Error::other(format!("a line has more than {limit} MiB"))
 }

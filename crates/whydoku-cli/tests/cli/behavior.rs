@@ -237,3 +237,34 @@ fn examples_run_from_the_root() {
     }
     assert!(examples > 0, "no crate has examples");
 }
+
+/// Devices have no end and no line feed. Reading them would fill the memory.
+#[test]
+fn endless_input_is_refused() {
+    let scratch = Scratch::new();
+    for (words, message) in [
+        (
+            vec!["solve", "/dev/zero"],
+            "/dev/zero:1:1: the input cannot be read: a line has more than 16 MiB\n",
+        ),
+        (
+            vec!["generate", "--seed", "1", "--pattern", "/dev/zero"],
+            "error: --pattern /dev/zero: ",
+        ),
+    ] {
+        let run = whydoku(scratch.path(), &words);
+        assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{words:?}");
+        assert!(run.stderr.starts_with(message), "{}", run.stderr);
+    }
+    // A list that ends in a line without an end: what came before is answered.
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let list = format!("{puzzle}\n{}", "1".repeat(17 << 20));
+    scratch.write("list.txt", &list);
+    let run = whydoku(scratch.path(), &["check", "list.txt"]);
+    assert_eq!(run.stdout, "list.txt:1: one solution\n");
+    assert_eq!(
+        run.stderr,
+        "error: `list.txt` cannot be read: a line has more than 16 MiB\n1 read, 1 skipped\n"
+    );
+}

@@ -94,6 +94,11 @@ pub struct UnknownTechniqueError {
 
 impl fmt::Display for UnknownTechniqueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.name.trim().is_empty() {
+            return f.write_str(
+                "a name of a technique is empty; name techniques or families, such as `x-wing`",
+            );
+        }
         write!(f, "there is no technique or family `{}`", self.name)?;
         match self.nearest {
             Some(nearest) => write!(f, "; did you mean `{nearest}`?"),

@@ -358,11 +358,14 @@ impl GenerateJob {
             Spent::Cancelled if self.stop.is_raised() => "stopped",
             Spent::Cancelled => "the timeout was reached",
         };
-        let (number, tries) = (index + 1, words::count(failed.tries, "try"));
-        let _ = writeln!(
-            out.messages,
-            "puzzle {number}: {why} after {tries}; none of them met the request"
-        );
+        let _ = write!(out.messages, "puzzle {}: {why}", index + 1);
+        let _ = match failed.tries {
+            0 => writeln!(out.messages),
+            tries => {
+                let tries = words::count(tries, "try");
+                writeln!(out.messages, " after {tries}; no puzzle met the request")
+            }
+        };
         if let Some(made) = &failed.nearest {
             let _ = write!(out.messages, "  closest: {}", made.puzzle);
             if let Some(rating) = &made.rating {

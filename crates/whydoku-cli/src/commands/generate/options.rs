@@ -6,6 +6,8 @@ use crate::command_line::UsageError;
 use clap::Args;
 use clap::builder::PossibleValue;
 use std::fmt::Display;
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -170,7 +172,7 @@ pub(super) fn work(shape: &ShapeOptions, path: &PathOptions) -> Result<Work, Usa
 /// The given cells: those with a digit, or a mark that reads as one, in the first grid of a file.
 fn read_pattern(file: &Path) -> Result<CellSet, UsageError> {
     let name = file.display();
-    let text = std::fs::read(file).map_err(|why| {
+    let text = read_start(file).map_err(|why| {
         UsageError::new(format!("--pattern {name}: the file cannot be read: {why}"))
     })?;
     if let Some(cells) = drawn(&text) {
@@ -183,6 +185,13 @@ fn read_pattern(file: &Path) -> Result<CellSet, UsageError> {
             "--pattern {name}: there is no grid in the file"
         ))),
     }
+}
+
+/// The first megabyte of a file, which is more than any grid needs and less than a device has.
+fn read_start(file: &Path) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    File::open(file)?.take(1 << 20).read_to_end(&mut text)?;
+    Ok(text)
 }
 
 /// A drawing of 81 characters: `.`, `0`, `-` or `_` for an empty cell, `x`, `#`, `*` or a digit for a

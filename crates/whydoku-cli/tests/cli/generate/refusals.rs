@@ -111,6 +111,7 @@ fn options_that_do_not_go_together() {
         ("generate --format nothing", "nothing"),
         ("generate --max-tries 0", "0 is not in 1.."),
         ("generate --timeout soon", "number of seconds"),
+        ("generate --requires ,", "a name of a technique is empty"),
         ("generate --seed -1", "-1"),
         ("generate --pdf a.pdf --json", TOGETHER),
         ("generate --pdf a.pdf --format line", TOGETHER),
