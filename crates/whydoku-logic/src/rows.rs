@@ -1,7 +1,7 @@
 //! The rows of the catalogue of techniques that nothing here finds, each with the reason.
 //!
-//! The catalogue numbers what eight programs and sites name, 163 rows; [`crate::Info::rows`] says
-//! which of them a technique covers. A test holds that every row is in one of the two lists.
+//! The catalogue numbers what eight programs and sites name, 163 rows; the `info!` line of a technique
+//! says which of them it covers. A test holds that every row is in one of the two lists.
 
 /// How many rows the catalogue has.
 pub const ROWS: u8 = 163;

@@ -26,6 +26,10 @@ use whydoku_api::{Outcome, Position, Verdict};
 /// The input may be a puzzle, a half-filled grid, or a grid with your own candidates. The exit code is
 /// 1 if a puzzle is not solved to the end.
 #[derive(Debug, Args)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own on the command line"
+)]
 pub(crate) struct Explain {
     #[command(flatten)]
     puzzles: Puzzles,

@@ -11,8 +11,8 @@ use crate::step::reasoning::Detail;
 use crate::step::words::{Or, number};
 use crate::technique::info;
 use crate::{
-    Base, Facts, Flow, Inference, Info, Literal, Parts, Pattern, Picture, Proof, Role, Spans,
-    Step, Technique,
+    Base, Facts, Flow, Inference, Info, Literal, Parts, Pattern, Picture, Proof, Role, Spans, Step,
+    Technique,
 };
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
