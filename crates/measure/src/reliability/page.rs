@@ -34,12 +34,11 @@ const HOW: &str = "
   out in turn. Without it, the proof must fail.
 - *Drawn links exist*: every arrow that a step draws is compared with the candidates before the step. A
   weak link joins candidates of which no two can be true together. A strong link joins candidates without
-  which some house could not be filled. An inference under a supposition must follow in one look from
-  the arrows that lead to it.
+  which some house could not be filled.
 - *Damaged proofs are refused*: a premise is dropped, a conclusion is flipped, houses are swapped, or a
   true candidate is removed. Otherwise a verifier that accepts everything would look perfect.
-- *Right and proved*: the first two promises for published puzzles, and their drawn links. With all
-  techniques, every puzzle must also be solved.
+- *Right and proved*: the first two promises for published puzzles, and their drawn links. With all techniques, every puzzle
+  must also be solved.
 - *No direction is preferred*: a state moved by a random symmetry has the moved steps, technique by
   technique.
 - *An outside checker agrees*: paths are checked by VeriPB, a proof checker that others wrote, which also
