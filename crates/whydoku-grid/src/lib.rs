@@ -24,6 +24,8 @@ pub mod rating;
 #[doc(hidden)]
 pub mod rng;
 mod solution;
+#[doc(hidden)]
+pub mod sorting;
 mod symmetry;
 mod thirds;
 mod truth;

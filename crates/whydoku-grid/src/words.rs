@@ -85,6 +85,27 @@ pub fn grouped(number: impl Into<u64>) -> String {
     text
 }
 
+/// Several things in a sentence: `a`, `a and b`, `a, b and c`, with this word before the last.
+///
+/// ```
+/// use whydoku_grid::words::listed;
+/// assert_eq!(listed(&["rows", "columns", "boxes"], "or"), "rows, columns or boxes");
+/// ```
+pub fn listed<T: AsRef<str>>(items: &[T], before_the_last: &str) -> String {
+    let mut text = String::new();
+    for (place, item) in items.iter().enumerate() {
+        if place > 0 && place + 1 == items.len() {
+            text.push(' ');
+            text.push_str(before_the_last);
+            text.push(' ');
+        } else if place > 0 {
+            text.push_str(", ");
+        }
+        text.push_str(item.as_ref());
+    }
+    text
+}
+
 /// A text as a sentence: with a capital and a period, unless it has them.
 ///
 /// ```
@@ -93,7 +114,7 @@ pub fn grouped(number: impl Into<u64>) -> String {
 /// assert_eq!(sentence("r1c1 is solved"), "r1c1 is solved.");
 /// ```
 ///
-/// A cell at the start keeps its notation.
+/// A cell at the start keeps its notation, and so does a letter that is not ASCII.
 pub fn sentence(text: &str) -> String {
     let text = text.trim_end();
     let mut letters = text.chars();
@@ -102,7 +123,7 @@ pub fn sentence(text: &str) -> String {
     let mut sentence = String::with_capacity(text.len() + 1);
     match first {
         Some(letter) if is_word => {
-            sentence.extend(letter.to_uppercase());
+            sentence.push(letter.to_ascii_uppercase());
             sentence.push_str(&text[letter.len_utf8()..]);
         }
         _ => sentence.push_str(text),
@@ -155,7 +176,8 @@ mod tests {
         assert_eq!(sentence("A."), "A.");
         assert_eq!(sentence("`x` is not a digit"), "`x` is not a digit.");
         assert_eq!(sentence("r5c5=3 follows"), "r5c5=3 follows.");
-        assert_eq!(sentence("über all"), "Über all.");
+        // Our own words are ASCII; whatever else a text begins with is somebody's own.
+        assert_eq!(sentence("über all"), "über all.");
     }
 
     #[test]

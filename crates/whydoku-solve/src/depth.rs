@@ -20,7 +20,7 @@
 use super::shallow::State;
 use std::fmt;
 use whydoku_grid::budget::{Budget, Spent};
-use whydoku_grid::{CandidateSet, Cell, Grid, Puzzle};
+use whydoku_grid::{Candidate, CandidateSet, Cell, Grid, Puzzle};
 
 /// The guess depth in each orientation of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,17 +55,30 @@ impl fmt::Display for Depth {
 
 /// Returns the guess depths of a puzzle. One unit of the budget is one guess.
 pub fn difficulty(puzzle: &Puzzle, budget: &Budget) -> Result<Depth, Spent> {
+    difficulty_within(puzzle, &CandidateSet::ALL, budget)
+}
+
+/// Returns the guess depths of a puzzle within these candidates, which must include its solution.
+/// Candidates of cells with a given do not matter.
+#[doc(hidden)]
+pub fn difficulty_within(
+    puzzle: &Puzzle,
+    open: &CandidateSet,
+    budget: &Budget,
+) -> Result<Depth, Spent> {
     let mut depths = [0; 8];
     for (orientation, depth) in depths.iter_mut().enumerate() {
         let grid = oriented(puzzle.grid(), orientation);
-        *depth = guess_depth(&grid, budget)?.unwrap_or(0);
+        let moved = |c: Candidate| Candidate::new(turned(c.cell, orientation), c.digit);
+        let open = open.iter().map(moved).collect();
+        *depth = guess_depth(&grid, &open, budget)?.unwrap_or(0);
     }
     Ok(Depth { depths })
 }
 
 /// The number of guesses in place when the first solution is found; `None` without a solution.
-fn guess_depth(grid: &Grid, budget: &Budget) -> Result<Option<u32>, Spent> {
-    match State::new(grid, &CandidateSet::ALL) {
+fn guess_depth(grid: &Grid, open: &CandidateSet, budget: &Budget) -> Result<Option<u32>, Spent> {
+    match State::new(grid, open) {
         Ok(state) => descend(&state, 0, budget),
         Err(_) => Ok(None),
     }
@@ -89,20 +102,25 @@ fn descend(state: &State, depth: u32, budget: &Budget) -> Result<Option<u32>, Sp
 
 /// The grid in one of its eight orientations, all digits as givens.
 fn oriented(grid: &Grid, orientation: usize) -> Grid {
-    let mut turned = Grid::EMPTY;
+    let mut moved = Grid::EMPTY;
     for cell in Cell::ALL {
         if let Some(digit) = grid.get(cell) {
-            let (mut row, mut column) = (cell.row_index(), cell.column_index());
-            if orientation >= 4 {
-                (row, column) = (column, row);
-            }
-            for _ in 0..orientation % 4 {
-                (row, column) = (column, 8 - row);
-            }
-            turned.set_given(Cell::at(row, column), digit);
+            moved.set_given(turned(cell, orientation), digit);
         }
     }
-    turned
+    moved
+}
+
+/// Where an orientation puts a cell.
+fn turned(cell: Cell, orientation: usize) -> Cell {
+    let (mut row, mut column) = (cell.row_index(), cell.column_index());
+    if orientation >= 4 {
+        (row, column) = (column, row);
+    }
+    for _ in 0..orientation % 4 {
+        (row, column) = (column, 8 - row);
+    }
+    Cell::at(row, column)
 }
 
 #[cfg(test)]

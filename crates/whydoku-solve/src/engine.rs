@@ -69,7 +69,8 @@
 //! of 225 ns; spreading bits to bytes with shuffles might halve that, but was not built.
 //!
 //! Also not built: triad cardinality (a minirow with exactly three digits), which would bring the
-//! guesses close to tdoku's 35 on 11+, and interleaving two puzzles.
+//! guesses close to tdoku's 35 on 11+. For batches, [lockstep](super::lockstep) runs these rounds on
+//! several puzzles at once.
 
 use super::layout::{FULL, Frame, PLACES};
 use super::simd::{Eight, Four, Lanes, Planes, Three, Vector};
@@ -183,7 +184,7 @@ impl<V: Vector> State<V> {
     /// Whether a state with one digit in every cell is valid. It has 81 candidates, so if each of
     /// the 81 pairs of a digit and a house of one kind has a cell, each has exactly one.
     #[inline(always)]
-    fn is_valid(self) -> bool {
+    pub(super) fn is_valid(self) -> bool {
         let eights = Three::splat(FULL).and_not(houses(self.eights));
         let nines = nine_lanes::<V>().and_not(houses(self.nines));
         eights.is_zero() && nines.is_zero()
@@ -222,6 +223,17 @@ impl<V: Vector> State<V> {
         };
         let digit = self.digits(plane, bit).trailing_zeros() as usize;
         Guess { plane, bit, digit }
+    }
+
+    /// The guess for a state that has not been looked at, and whether its cell has two digits.
+    #[inline(always)]
+    pub(super) fn guess(self) -> (Guess, bool) {
+        let now = census::<V>(self.eights, self.nines);
+        let open = Open {
+            pairs: V::planes(now.twos.and_not(now.threes)).store(),
+            all: V::planes(now.twos).store(),
+        };
+        (self.choose(&open, None), open.pairs != [0; 3])
     }
 
     /// The digits of a cell, digit *d* at bit *d* − 1.
@@ -334,14 +346,14 @@ fn claims<V: Vector>(Three([a, b, c]): Three<V::Eight>, nines: V::Four) -> V::Ei
 
 /// The cells of a digit, and its naked singles folded to minirows.
 #[derive(Clone, Copy)]
-struct Naked<P> {
+pub(super) struct Naked<P> {
     planes: P,
     singles: P,
 }
 
 /// Removes a naked single from the rest of its row. The closures take care of its box and column.
 #[inline(always)]
-fn naked_singles<P: Planes>(planes: P, twos: P) -> Naked<P> {
+pub(super) fn naked_singles<P: Planes>(planes: P, twos: P) -> Naked<P> {
     let single_cells = planes.and_not(twos);
     let singles = single_cells.any();
     let taken = fill_rows(singles);
@@ -353,17 +365,17 @@ fn naked_singles<P: Planes>(planes: P, twos: P) -> Naked<P> {
 
 /// The cells of a digit after the band closure, and which of them are alone in their row.
 #[derive(Clone, Copy)]
-struct Banded<P> {
-    planes: P,
-    alone: P,
+pub(super) struct Banded<P> {
+    pub(super) planes: P,
+    pub(super) alone: P,
     /// Rows without a cell for the digit, and rows with two naked singles of it.
-    wrong: P,
+    pub(super) wrong: P,
 }
 
 /// In a band, a digit takes three minirows, one in each row and each box. A minirow stays only if the
 /// other two rows can take the other two boxes, in either order.
 #[inline(always)]
-fn bands<P: Planes>(naked: Naked<P>) -> Banded<P> {
+pub(super) fn bands<P: Planes>(naked: Naked<P>) -> Banded<P> {
     let minirows = naked.planes.any();
     let (next, previous) = (next_stack(minirows), previous_stack(minirows));
     let beside = next.or(previous);
@@ -382,14 +394,14 @@ fn bands<P: Planes>(naked: Naked<P>) -> Banded<P> {
 
 /// Removes all other digits from a cell that some digit needs for its row.
 #[inline(always)]
-fn hidden_singles<P: Planes>(digit: Banded<P>, claimed: P) -> P {
+pub(super) fn hidden_singles<P: Planes>(digit: Banded<P>, claimed: P) -> P {
     digit.planes.and_not(claimed.and_not(digit.alone))
 }
 
 /// In a stack, a digit takes three columns, one in each band. A column stays in a band only if the
 /// other two bands can take the other two columns, in either order.
 #[inline(always)]
-fn stacks<P: Planes>(planes: P) -> P {
+pub(super) fn stacks<P: Planes>(planes: P) -> P {
     let columns = fold_rows(planes);
     let (next, previous) = (next_band(columns), previous_band(columns));
     let one = next.next_plane().and(previous.previous_plane());
@@ -479,6 +491,18 @@ fn fill_columns<L: Lanes>(v: L) -> L {
 // ---- Guessing. ----
 
 impl Guess {
+    /// The plane and the bit of its cell.
+    #[inline(always)]
+    pub(super) const fn place(self) -> (usize, u32) {
+        (self.plane, self.bit)
+    }
+
+    /// The digit, from 0.
+    #[inline(always)]
+    pub(super) const fn digit(self) -> usize {
+        self.digit
+    }
+
     /// The candidates of its cell, and the guess itself.
     #[inline(always)]
     fn bits<V: Vector>(self) -> (State<V>, State<V>) {

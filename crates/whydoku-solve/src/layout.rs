@@ -107,7 +107,7 @@ impl Frame {
         }
     }
 
-    const fn word_mut(&mut self, plane: usize, digit: usize) -> &mut u32 {
+    pub(super) const fn word_mut(&mut self, plane: usize, digit: usize) -> &mut u32 {
         if digit < 8 {
             &mut self.planes[plane][digit]
         } else {

@@ -9,6 +9,7 @@ mod engine;
 mod known_solution;
 mod layout;
 mod line;
+mod lockstep;
 #[doc(hidden)]
 pub mod reference;
 mod search;
@@ -18,6 +19,7 @@ mod solver;
 
 #[doc(hidden)]
 pub use known_solution::{KnownSolution, Places};
+pub use lockstep::Lockstep;
 pub use search::Stats;
 pub use simd::{SimdLevel, SimdLevelError};
 pub use solver::{ProveError, Solutions, SolveLineError, Solver, Start, UnfinishedError};

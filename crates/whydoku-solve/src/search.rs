@@ -80,7 +80,10 @@ impl Search {
     }
 
     /// Continues to the next solution.
-    #[inline(always)]
+    // Every kernel has a copy of its own, except in WebAssembly: there one copy is smaller, and nothing has
+    // to be inlined to have the right instructions.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     fn advance<V: Vector>(&mut self, budget: &Budget, mut rng: Option<&mut Rng>) -> Event {
         while self.len > 0 {
             self.len -= 1;

@@ -80,6 +80,7 @@ registry! {
     s9b "links/s9b.rs";
     sudoku_coach "links/sudoku_coach.rs";
     scv7 "links/scv7.rs";
+    whydoku "links/whydoku.rs";
     nyt "documents/nyt.rs";
 }
 

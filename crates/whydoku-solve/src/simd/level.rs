@@ -59,7 +59,8 @@ impl SimdLevel {
     /// Whether this machine supports it.
     pub fn is_available(self) -> bool {
         match self {
-            Self::Scalar => true,
+            // A module of WebAssembly that was compiled with vector instructions starts only where they are.
+            Self::Scalar => !cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
             #[cfg(target_arch = "x86_64")]
             Self::Sse41 => is_x86_feature_detected!("sse4.1"),
             #[cfg(target_arch = "x86_64")]

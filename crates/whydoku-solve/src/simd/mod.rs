@@ -16,6 +16,7 @@ mod level;
     all(target_arch = "wasm32", target_feature = "simd128")
 ))]
 mod pair;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 mod scalar;
 mod three;
 
@@ -100,12 +101,28 @@ pub(super) trait Four: Planes {
     fn store(self) -> [u32; 3];
 }
 
-/// One instruction set: its two vectors, and the conversions between them.
+/// As many lanes as fit into one register; each belongs to another puzzle.
+pub(super) trait Many: Lanes {
+    /// The lanes in memory.
+    type Words: Copy + AsRef<[u32]> + AsMut<[u32]>;
+    /// The number of lanes, at most 32.
+    const LEN: usize;
+    /// Loads from memory.
+    fn from_words(words: &Self::Words) -> Self;
+    /// Stores to memory.
+    fn to_words(self) -> Self::Words;
+    /// The mask of the lanes that are not zero, all of them below 2³¹.
+    fn nonzero(self) -> u32;
+}
+
+/// One instruction set: its vectors, and the conversions between them.
 pub(super) trait Vector: Copy {
     /// Digits 1 to 8.
     type Eight: Eight;
     /// Digit 9.
     type Four: Four;
+    /// One lane for each of several puzzles.
+    type Many: Many;
     /// Converts planes to thirds.
     fn thirds(four: Self::Four) -> Self::Eight;
     /// Converts thirds to planes; lane 3 may be anything.
@@ -125,12 +142,14 @@ pub(super) trait Kernel {
 #[inline(always)]
 pub(super) fn run<K: Kernel>(level: SimdLevel, kernel: K) -> K::Output {
     match level {
+        // The only level that is available: a module with these instructions starts nowhere without them.
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        _ => wasm32::run(kernel),
         #[cfg(target_arch = "x86_64")]
         SimdLevel::Sse41 | SimdLevel::Avx2 | SimdLevel::Avx512 => x86_64::run(level, kernel),
         #[cfg(target_arch = "aarch64")]
         SimdLevel::Neon => aarch64::run(kernel),
-        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        SimdLevel::Simd128 => wasm32::run(kernel),
+        #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
         _ => kernel.run::<scalar::Scalar>(),
     }
 }

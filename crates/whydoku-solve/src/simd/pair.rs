@@ -3,7 +3,7 @@
 //! A type `H` that is [`Half`] and [`Four`] is then a whole [`Vector`]: one `H` for digit 9, two for
 //! the others.
 
-use super::{Eight, Four, Lanes, Vector};
+use super::{Eight, Four, Lanes, Many, Vector};
 
 /// The operations that a vector of four lanes needs to be half of a [`Pair`].
 pub(super) trait Half: Lanes {
@@ -119,9 +119,29 @@ impl<H: Half> Eight for Pair<H> {
     }
 }
 
+impl<H: Half> Many for H {
+    type Words = [u32; 4];
+    const LEN: usize = 4;
+
+    #[inline(always)]
+    fn from_words(words: &[u32; 4]) -> Self {
+        Half::load(*words)
+    }
+    #[inline(always)]
+    fn to_words(self) -> [u32; 4] {
+        Half::store(self)
+    }
+    #[inline(always)]
+    fn nonzero(self) -> u32 {
+        // Zero minus a number below 2³¹ has the highest bit set, unless it is zero.
+        Half::top_bits(Self::splat(0).minus(self))
+    }
+}
+
 impl<H: Half + Four> Vector for Pair<H> {
     type Eight = Self;
     type Four = H;
+    type Many = H;
 
     #[inline(always)]
     fn thirds(four: H) -> Self {

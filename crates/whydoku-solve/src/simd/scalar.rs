@@ -1,6 +1,6 @@
 //! The portable level: plain arrays and no `unsafe`. It defines what the other levels do.
 
-use super::{Eight, Four, Lanes, Planes, Vector};
+use super::{Eight, Four, Lanes, Many, Planes, Vector};
 
 /// Plain arrays of numbers.
 #[derive(Clone, Copy)]
@@ -9,6 +9,7 @@ pub(super) struct Scalar;
 impl Vector for Scalar {
     type Eight = [u32; 8];
     type Four = [u32; 3];
+    type Many = [u32; 8];
 
     #[inline(always)]
     fn thirds([a, b, c]: [u32; 3]) -> [u32; 8] {
@@ -117,6 +118,26 @@ impl Eight for [u32; 8] {
         self.into_iter()
             .rev()
             .fold(0, |bits, lane| bits << 1 | lane >> 31)
+    }
+}
+
+impl<const LANES: usize> Many for [u32; LANES] {
+    type Words = Self;
+    const LEN: usize = LANES;
+
+    #[inline(always)]
+    fn from_words(words: &Self) -> Self {
+        *words
+    }
+    #[inline(always)]
+    fn to_words(self) -> Self {
+        self
+    }
+    #[inline(always)]
+    fn nonzero(self) -> u32 {
+        self.into_iter()
+            .rev()
+            .fold(0, |bits, lane| bits << 1 | u32::from(lane != 0))
     }
 }
 

@@ -1,13 +1,14 @@
-//! SSE4.1, AVX2 and AVX-512 (the AVX2 vectors, compiled with three-input logic).
+//! SSE4.1, AVX2 and AVX-512. For one puzzle, AVX-512 is the AVX2 vectors compiled with three-input logic;
+//! for many puzzles it has vectors of its own.
 #![expect(unsafe_code, reason = "vector instructions; see the invariant below")]
 // The invariant of this file: the vector types below are private to `simd`, and code that uses them is reached
 // only through `run`, which is called only with a level that `SimdLevel::is_available` found on this
 // machine.
 
 use super::pair::{Half, Pair};
-use super::{Eight, Four, Kernel, Lanes, Planes, SimdLevel, Vector};
+use super::{Eight, Four, Kernel, Lanes, Many, Planes, SimdLevel, Vector};
 use std::arch::x86_64::{
-    __m128i, __m256i, _mm_and_si128, _mm_andnot_si128, _mm_blend_epi16, _mm_castsi128_ps,
+    __m128i, __m256i, __m512i, _mm_and_si128, _mm_andnot_si128, _mm_blend_epi16, _mm_castsi128_ps,
     _mm_loadu_si128, _mm_movemask_ps, _mm_or_si128, _mm_set1_epi32, _mm_shuffle_epi32,
     _mm_slli_epi32, _mm_srli_epi32, _mm_storeu_si128, _mm_sub_epi32, _mm_testz_si128,
     _mm_unpackhi_epi64, _mm_unpacklo_epi32, _mm_unpacklo_epi64, _mm_xor_si128, _mm256_and_si256,
@@ -16,6 +17,9 @@ use std::arch::x86_64::{
     _mm256_permute4x64_epi64, _mm256_permutevar8x32_epi32, _mm256_set1_epi32, _mm256_shuffle_epi32,
     _mm256_slli_epi32, _mm256_srli_epi32, _mm256_storeu_si256, _mm256_sub_epi32,
     _mm256_testz_si256, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64, _mm256_xor_si256,
+    _mm512_and_si512, _mm512_andnot_si512, _mm512_loadu_si512, _mm512_or_si512, _mm512_set1_epi32,
+    _mm512_sllv_epi32, _mm512_srlv_epi32, _mm512_storeu_si512, _mm512_sub_epi32,
+    _mm512_test_epi32_mask, _mm512_xor_si512,
 };
 
 /// Runs a kernel at one of the three levels of this file.
@@ -33,7 +37,7 @@ pub(super) fn run<K: Kernel>(level: SimdLevel, kernel: K) -> K::Output {
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512dq,avx512vl")]
 fn run_avx512<K: Kernel>(kernel: K) -> K::Output {
-    kernel.run::<Avx2>()
+    kernel.run::<Avx512>()
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
@@ -49,6 +53,14 @@ fn run_sse41<K: Kernel>(kernel: K) -> K::Output {
 /// Eight lanes in one register; digit 9 in half of one.
 #[derive(Clone, Copy)]
 struct Avx2;
+
+/// The same vectors for one puzzle; sixteen lanes in one register for many.
+#[derive(Clone, Copy)]
+struct Avx512;
+
+/// Sixteen lanes in one register.
+#[derive(Clone, Copy)]
+struct Z(__m512i);
 
 /// Eight lanes in one register.
 #[derive(Clone, Copy)]
@@ -205,9 +217,110 @@ fn permute(v: __m256i, from: [u32; 8]) -> __m256i {
     instruction!(_mm256_permutevar8x32_epi32(v, from.0))
 }
 
+impl Lanes for Z {
+    #[inline(always)]
+    fn splat(bits: u32) -> Self {
+        Self(instruction!(_mm512_set1_epi32(bits.cast_signed())))
+    }
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        Self(instruction!(_mm512_and_si512(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        Self(instruction!(_mm512_or_si512(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        Self(instruction!(_mm512_xor_si512(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn and_not(self, other: Self) -> Self {
+        // The instruction negates its first operand.
+        Self(instruction!(_mm512_andnot_si512(other.0, self.0)))
+    }
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        Self(instruction!(_mm512_sub_epi32(self.0, other.0)))
+    }
+    // The shift by a constant takes an unsigned one, which `N` cannot become here. The compiler makes
+    // these shifts of it.
+    #[inline(always)]
+    fn up<const N: i32>(self) -> Self {
+        let by = Self::splat(N.cast_unsigned());
+        Self(instruction!(_mm512_sllv_epi32(self.0, by.0)))
+    }
+    #[inline(always)]
+    fn down<const N: i32>(self) -> Self {
+        let by = Self::splat(N.cast_unsigned());
+        Self(instruction!(_mm512_srlv_epi32(self.0, by.0)))
+    }
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        self.nonzero() == 0
+    }
+}
+
+impl Many for Z {
+    type Words = [u32; 16];
+    const LEN: usize = 16;
+
+    #[inline(always)]
+    fn from_words(words: &[u32; 16]) -> Self {
+        Self(instruction!(_mm512_loadu_si512(words.as_ptr().cast())))
+    }
+    #[inline(always)]
+    fn to_words(self) -> [u32; 16] {
+        let mut words = [0; 16];
+        instruction!(_mm512_storeu_si512(words.as_mut_ptr().cast(), self.0));
+        words
+    }
+    #[inline(always)]
+    fn nonzero(self) -> u32 {
+        u32::from(instruction!(_mm512_test_epi32_mask(self.0, self.0)))
+    }
+}
+
+impl Many for Y {
+    type Words = [u32; 8];
+    const LEN: usize = 8;
+
+    #[inline(always)]
+    fn from_words(words: &[u32; 8]) -> Self {
+        Eight::load(words)
+    }
+    #[inline(always)]
+    fn to_words(self) -> [u32; 8] {
+        let mut words = [0; 8];
+        Eight::store(self, &mut words);
+        words
+    }
+    #[inline(always)]
+    fn nonzero(self) -> u32 {
+        // Zero minus a number below 2³¹ has the highest bit set, unless it is zero.
+        Self::splat(0).minus(self).top_bits()
+    }
+}
+
+impl Vector for Avx512 {
+    type Eight = Y;
+    type Four = X;
+    type Many = Z;
+
+    #[inline(always)]
+    fn thirds(four: X) -> Y {
+        Avx2::thirds(four)
+    }
+    #[inline(always)]
+    fn planes(thirds: Y) -> X {
+        Avx2::planes(thirds)
+    }
+}
+
 impl Vector for Avx2 {
     type Eight = Y;
     type Four = X;
+    type Many = Y;
 
     #[inline(always)]
     fn thirds(four: X) -> Y {

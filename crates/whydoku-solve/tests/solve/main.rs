@@ -2,4 +2,5 @@
 
 mod counts;
 mod differential;
+mod lockstep;
 mod work;

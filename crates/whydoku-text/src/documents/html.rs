@@ -13,6 +13,7 @@ use crate::parts::row::CellText;
 use crate::parts::{groups, size, xml};
 use crate::stream::Stream;
 use crate::{ErrorKind, Format, Holds, HoldsFields, Loss, Options, Place, ReadError, Record};
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Cell, Digit, DigitSet};
 
 impl Format {
@@ -97,7 +98,7 @@ fn read(text: &str, first: usize) -> Results {
     }
     stream.finish();
     page.results.extend(stream.out);
-    page.results.sort_by_key(|result| match result {
+    page.results.put_in_order_by_key(|result| match result {
         Ok(record) => record.place,
         Err(error) => error.place,
     });

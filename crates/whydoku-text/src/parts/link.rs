@@ -152,7 +152,7 @@ fn target(text: &str) -> Option<Target> {
     if text.contains(char::is_whitespace) {
         return None;
     }
-    let after_scheme = ["https://", "http://"]
+    let after_scheme = ["https://", "http://", "file://"]
         .iter()
         .find_map(|scheme| strip_prefix_ignoring_case(text, scheme));
     if let Some(rest) = after_scheme {

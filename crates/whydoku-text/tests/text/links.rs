@@ -197,3 +197,38 @@ mod with_feature {
         assert!(error.to_string().contains("killer cages"), "{error}");
     }
 }
+
+/// The code is from the page's own `share.js`: r1c3 is placed, r1c4 has the notes 2 and 6, and 2 is struck
+/// in r1c6.
+#[cfg(feature = "formats")]
+#[test]
+fn a_link_of_our_own_page_has_the_whole_game_wherever_it_is_served() {
+    const CODE: &str = "tYzBCcMwEAR72fcxcJYcSyoiTYSQTwyBgP0w7iadpLEgqQXlXnvD7hzaVNz0UtEcYAG4gOe5ppz6nzolREgE8FqcGq2cqRWjZ2jDBEuW6dG8cbj3piIz891Gnkzrv8TvLjaLY71PFV2_n_Wu8wc";
+    for home in [
+        "http://127.0.0.1:8017/",
+        "https://example.org/games/sudoku/",
+        "https://example.org/whydoku.html",
+        "file:///tmp/whydoku.html",
+    ] {
+        let reading = read(&format!("{home}#g={CODE}"));
+        let record = reading
+            .only()
+            .unwrap_or_else(|| panic!("{home}: {:?}", reading.errors));
+        assert_eq!(record.format, Format::WHYDOKU);
+        assert_eq!(record.label.as_deref(), Some("Näme"));
+        assert_eq!(record.grid.givens().len(), 30);
+        assert_eq!(record.grid.filled().len(), 31);
+        let open = |cell: &str| record.open().digits(cell.parse().unwrap()).to_string();
+        assert_eq!((open("r1c4").as_str(), open("r1c6").as_str()), ("26", "68"));
+    }
+    for (code, part) in [
+        ("AAAA", "unpacked"),
+        ("!", "base-64"),
+        ("q1YqU7IyqgUA", "version 1"),
+        ("", "unpacked"),
+    ] {
+        let reading = read(&format!("https://example.org/#g={code}"));
+        let error = reading.errors[0].to_string();
+        assert!(error.contains(part), "{code}: {error}");
+    }
+}

@@ -36,7 +36,7 @@ use test_support::stamp::Stamp;
 use whydoku_grid::{Budget, Candidate, CandidateSet, Cell, Digit, Grid, Rng, Solution};
 use whydoku_solve::{Count, SimdLevel, Solver, Start, branching, reference};
 
-mod cases;
+pub(crate) mod cases;
 
 /// The budget of the reference solver. It needs a few hundred choices of a cell for most cases.
 const REFERENCE_UNITS: u64 = 20_000;
