@@ -14,6 +14,9 @@ mod read;
 mod refusal;
 mod rules;
 mod symmetry;
+// Hidden while the form of these paths may still change; the command `whydoku-verify` reads them.
+#[doc(hidden)]
+pub mod variant;
 pub mod veripb;
 
 pub use check::check_step;

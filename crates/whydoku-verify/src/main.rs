@@ -9,7 +9,7 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::ExitCode;
-use whydoku_verify::{Verdict, check_path, read_path};
+use whydoku_verify::{RefusalError, Verdict, check_path, read_path, variant};
 
 const HELP: &str = "\
 Usage: whydoku-verify [--each] [FILE]...
@@ -107,6 +107,17 @@ fn counts(verdict: Verdict) -> String {
     format!("{steps} step{plural}, {proved} proved, {assumed} assumed")
 }
 
+/// Checks a path of a classic puzzle or of a variant.
+fn check(text: &str) -> Result<(Verdict, Result<(), RefusalError>), String> {
+    // A reader that does not know a kind says so; the kind decides which of the two speaks.
+    if text.contains("\"variant-path\"") {
+        let path = variant::read_path(text).map_err(String::from)?;
+        return Ok(variant::check_path(&path));
+    }
+    let path = read_path(text).map_err(String::from)?;
+    Ok(check_path(&path))
+}
+
 fn check_lines(
     name: &str,
     input: &mut dyn BufRead,
@@ -121,18 +132,17 @@ fn check_lines(
         let text = String::from_utf8(line).map_err(|_| "not UTF-8".to_owned());
         let path = match text.as_deref().map(str::trim) {
             Ok("") => continue,
-            Ok(text) => read_path(text).map_err(String::from),
+            Ok(text) => check(text),
             Err(error) => Err(error.clone()),
         };
-        let path = match path {
-            Ok(path) => path,
+        let (verdict, result) = match path {
+            Ok(checked) => checked,
             Err(error) => {
                 eprintln!("{name}:{number}: unreadable: {error}");
                 totals.unreadable += 1;
                 continue;
             }
         };
-        let (verdict, result) = check_path(&path);
         totals.paths += 1;
         totals.verdict.steps += verdict.steps;
         totals.verdict.proved += verdict.proved;

@@ -15,7 +15,7 @@ const SCHEMA: u32 = 1;
 
 /// The error for text that is not a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ReadError(String);
+pub struct ReadError(pub(crate) String);
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -31,7 +31,7 @@ impl From<ReadError> for String {
     }
 }
 
-type Fields = Vec<(String, Json)>;
+pub(crate) type Fields = Vec<(String, Json)>;
 
 /// Reads one path: one JSON object.
 pub fn read_path(text: &str) -> Result<Path, ReadError> {
@@ -204,7 +204,7 @@ fn open(json: &Json) -> Result<Open, String> {
     Ok(std::array::from_fn(cell))
 }
 
-fn list<T>(
+pub(crate) fn list<T>(
     json: &Json,
     what: &str,
     read: impl Fn(&Json) -> Result<T, String>,
@@ -218,7 +218,7 @@ fn list<T>(
         .collect()
 }
 
-fn fields(json: &Json) -> Result<&Fields, String> {
+pub(crate) fn fields(json: &Json) -> Result<&Fields, String> {
     match json {
         Json::Object(fields) => Ok(fields),
         _ => Err("expected an object".to_owned()),
@@ -226,14 +226,14 @@ fn fields(json: &Json) -> Result<&Fields, String> {
 }
 
 /// The value of a field, if it is there and not null.
-fn get<'a>(object: &'a Fields, name: &str) -> Option<&'a Json> {
+pub(crate) fn get<'a>(object: &'a Fields, name: &str) -> Option<&'a Json> {
     let found = object.iter().find(|(field, _)| field == name);
     found
         .map(|(_, value)| value)
         .filter(|value| **value != Json::Null)
 }
 
-fn need<'a>(object: &'a Fields, name: &str) -> Result<&'a Json, String> {
+pub(crate) fn need<'a>(object: &'a Fields, name: &str) -> Result<&'a Json, String> {
     get(object, name).ok_or_else(|| format!("the field `{name}` is missing"))
 }
 
@@ -253,7 +253,7 @@ fn flag(object: &Fields, name: &str) -> Result<bool, String> {
     }
 }
 
-fn text_of(json: &Json) -> Result<&str, String> {
+pub(crate) fn text_of(json: &Json) -> Result<&str, String> {
     match json {
         Json::Text(text) => Ok(text),
         _ => Err("expected a string".to_owned()),

@@ -5,6 +5,22 @@
 //! addition (`pol`); everything else becomes unit propagation (`rup`), limited by hints to the
 //! premises of the proof. Under an assumption `a`, a fact `x` is the clause `~a ∨ x`. A solved path
 //! ends with all 81 values and the solution.
+//!
+//! ```
+//! use whydoku_verify::{read_path, veripb};
+//!
+//! let path = r#"{"schema":1,"kind":"path",
+//!     "puzzle":"53467891267219534819834256785976142342685379171392485696153728428741963534528617.",
+//!     "grid":  "53467891267219534819834256785976142342685379171392485696153728428741963534528617.",
+//!     "steps":[{"technique":"full-house","conclusions":["r9c9=9"],
+//!               "proof":[{"rule":"single","truth":"9r9","concludes":["r9c9=9"]}]}],
+//!     "outcome":"solved","proves_uniqueness":true,
+//!     "solution":"534678912672195348198342567859761423426853791713924856961537284287419635345286179"}"#;
+//! let export = veripb::export(&read_path(path)?)?;
+//! assert!(export.formula.starts_with("* #variable= 729"));
+//! assert!(export.proof.starts_with("pseudo-Boolean proof version"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::path::start;
 use crate::proof::{Base, CellDigits, Inference, Literal, Outcome, Path, Rule};
