@@ -3,11 +3,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Pencilmarks};
-use whydoku_logic::{Link, LinkKind, Node, Picture, Role};
+use whydoku_logic::{Concludes, Inference, Link, LinkKind, Node, Picture, Proof, Role, Rule};
 
 /// Returns a sentence for each link of the picture that does not exist in this state, and for each
-/// implication that does not hold.
-pub fn false_links(marks: &Pencilmarks, picture: &Picture) -> Vec<String> {
+/// implication that does not hold. The proof of the step says what suppositions inside others conclude;
+/// a picture leaves those to the words.
+pub fn false_links(marks: &Pencilmarks, picture: &Picture, proof: &Proof) -> Vec<String> {
     let links = picture.links.iter();
     let wrong = links.filter_map(|link| {
         let why = fault(marks, link)?;
@@ -20,7 +21,7 @@ pub fn false_links(marks: &Pencilmarks, picture: &Picture) -> Vec<String> {
         Some(format!("{kind} {from} to {to}: {why}"))
     });
     let mut wrong: Vec<String> = wrong.collect();
-    wrong.extend(false_implications(marks, picture));
+    wrong.extend(false_implications(marks, picture, proof));
     wrong
 }
 
@@ -111,9 +112,48 @@ fn can_be_filled(marks: &Pencilmarks, candidates: &CandidateSet, house: House) -
 /// A candidate and whether it is true.
 type Claim = (Candidate, bool);
 
+/// What an inference says of candidates.
+fn claims(inference: &Inference) -> Vec<Claim> {
+    match &inference.concludes {
+        Concludes::Literals(all) => all.iter().map(|one| (one.candidate, one.holds)).collect(),
+        Concludes::Clause(_) => Vec::new(),
+    }
+}
+
+/// Returns what the suppositions inside the suppositions of a proof conclude.
+fn concluded_inside(proof: &Proof) -> BTreeSet<Claim> {
+    fn collect(trail: &[Inference], all: &mut BTreeSet<Claim>) {
+        for inference in trail {
+            let inner = trails(inference);
+            if !inner.is_empty() {
+                all.extend(claims(inference));
+            }
+            for trail in inner {
+                collect(trail, all);
+            }
+        }
+    }
+    let mut all = BTreeSet::new();
+    for trail in proof.0.iter().flat_map(trails) {
+        collect(trail, &mut all);
+    }
+    all
+}
+
+/// The inferences under each supposition of an inference; empty if it supposes nothing.
+fn trails(inference: &Inference) -> Vec<&[Inference]> {
+    match &inference.rule {
+        Rule::Refute { trail, .. } => vec![trail],
+        Rule::Cases { branches, .. } => branches.iter().map(|one| &*one.trail).collect(),
+        _ => Vec::new(),
+    }
+}
+
 /// Returns a sentence for each numbered inference that does not follow from the arrows that lead to it,
 /// and for each premise that is neither supposed nor the conclusion of an earlier inference.
-fn false_implications(marks: &Pencilmarks, picture: &Picture) -> Vec<String> {
+fn false_implications(marks: &Pencilmarks, picture: &Picture, proof: &Proof) -> Vec<String> {
+    let inside = concluded_inside(proof);
+    let certain: BTreeSet<Claim> = proof.0.iter().flat_map(claims).collect();
     let mut inferences: BTreeMap<u16, [BTreeSet<Claim>; 2]> = BTreeMap::new();
     for link in &picture.links {
         if let LinkKind::Implication {
@@ -140,18 +180,20 @@ fn false_implications(marks: &Pencilmarks, picture: &Picture) -> Vec<String> {
             _ => {}
         }
     }
-    // An inference by suppositions inside this one is given in words only. Its number is missing here.
-    let in_words = (1..=u16::MAX).find(|number| !inferences.contains_key(number));
+    // No arrow leads to what suppositions inside this one conclude, nor to what needs no supposition after
+    // the other conclusions of the step. Their numbers are missing here.
+    let without_arrow = (1..=u16::MAX).find(|number| !inferences.contains_key(number));
     let mut wrong = Vec::new();
     for (number, [premises, conclusions]) in &inferences {
         for claim in premises.difference(&known) {
-            if marked.contains(claim) && in_words.is_some_and(|first| first < *number) {
-                continue;
+            let is_later = without_arrow.is_none_or(|first| first > *number);
+            let is_shown = inside.contains(claim) || follows(marks, &certain, *claim);
+            if is_later || !marked.contains(claim) || !is_shown {
+                let (candidate, is) = (claim.0, if claim.1 { "" } else { "not " });
+                wrong.push(format!(
+                    "inference {number} needs {is}{candidate}, which is not known"
+                ));
             }
-            let candidate = claim.0;
-            wrong.push(format!(
-                "inference {number} needs {candidate}, which is not known"
-            ));
         }
         for claim in conclusions {
             if !follows(marks, premises, *claim) {
@@ -320,7 +362,7 @@ mod tests {
     #[test]
     fn implications_that_hold_are_accepted_and_others_are_not() {
         let marks = state();
-        let wrong = |links: &[Link]| false_links(&marks, &picture(links)).len();
+        let wrong = |links: &[Link]| false_links(&marks, &picture(links), &Proof::default()).len();
         let first = numbered(1, (1, (1, 1)), (2, (1, 1), true));
         let second = numbered(2, (2, (1, 1)), (3, (1, 2), true));
         let third = numbered(3, (2, (1, 1)), (2, (1, 9), false));

@@ -5,6 +5,7 @@ pub mod data;
 pub mod drawn_links;
 pub mod exact_cover;
 pub mod pages;
+pub mod player;
 pub mod puzzles;
 pub mod stamp;
 #[cfg(feature = "steps")]

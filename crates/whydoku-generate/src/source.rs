@@ -7,6 +7,7 @@ use super::thin::Thinner;
 use whydoku_grid::CellSet;
 use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::rng::Rng;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_solve::KnownSolution;
 
 /// Makes drafts of one shape.
@@ -90,7 +91,8 @@ impl Source {
             known.give(cell);
         }
         // Try to remove the new givens last; otherwise they would go first and nothing would change.
-        self.order.sort_by_key(|orbit| !orbit.is_disjoint(new));
+        self.order
+            .put_in_order_by_key(|orbit| !orbit.is_disjoint(new));
         let fewest = self.aim(rng);
         let givens = self.thinner.thin(&mut known, &self.order, fewest, budget)?;
         self.measured(known, givens, budget).map(Some)

@@ -82,6 +82,7 @@ impl GivensSymmetry {
     }
 
     /// A short description.
+    #[doc(hidden)]
     pub const fn about(self) -> &'static str {
         match self {
             Self::None => "no symmetry",

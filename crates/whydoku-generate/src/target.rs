@@ -5,6 +5,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use whydoku_grid::budget::{Budget, Spent};
 use whydoku_grid::rating::Rating;
+use whydoku_grid::words::listed;
 use whydoku_grid::{Pencilmarks, Puzzle};
 use whydoku_logic::{Engine, Options, Outcome, Path, Technique, UnknownTechniqueError, registry};
 use whydoku_rate::hodoku;
@@ -54,8 +55,8 @@ pub enum TargetError {
     RequiredButExcluded(&'static str),
     /// A technique is forbidden, but also among the only techniques.
     OnlyButForbidden(&'static str),
-    /// A required name is that of several techniques.
-    RequiresFamily(String),
+    /// A required name is that of several techniques, these.
+    RequiresFamily(String, Vec<&'static str>),
     /// The second technique finds everything that the first finds, so no puzzle requires the first.
     Covered(&'static str, &'static str),
     /// No minimal puzzle is solved by this technique alone, and there are no easier ones to help it.
@@ -64,11 +65,14 @@ pub enum TargetError {
     Score(RangeInclusive<u32>),
     /// The range of ratings is empty or outside the scale.
     Rating(RangeInclusive<Rating>),
+    /// The program was built without the feature `techniques`.
+    LeftOut,
 }
 
 impl fmt::Display for TargetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::LeftOut => f.write_str("this program makes puzzles by their givens only"),
             Self::Unknown(unknown) => unknown.fmt(f),
             Self::RequiredButExcluded(id) => write!(
                 f,
@@ -77,9 +81,10 @@ impl fmt::Display for TargetError {
             Self::OnlyButForbidden(id) => {
                 write!(f, "{id} is among the only techniques, but also forbidden")
             }
-            Self::RequiresFamily(name) => write!(
+            Self::RequiresFamily(name, members) => write!(
                 f,
-                "`{name}` is a family; name a single technique to require"
+                "`{name}` stands for {}; require one of them",
+                listed(members, "and")
             ),
             Self::Covered(id, by) => write!(
                 f,
@@ -161,6 +166,9 @@ const FAR: u32 = 1_000;
 
 impl Target {
     pub(super) fn judge(&self) -> Result<Judge, TargetError> {
+        if cfg!(not(feature = "techniques")) && *self != Self::default() {
+            return Err(TargetError::LeftOut);
+        }
         if let Some(range) = &self.rating
             && (range.start() > range.end()
                 || *range.end() < Rating(10)
@@ -226,7 +234,10 @@ impl Target {
         for name in &self.requires {
             match named(std::slice::from_ref(name))?.as_slice() {
                 [one] => required.push(*one),
-                _ => return Err(TargetError::RequiresFamily(name.clone())),
+                several => {
+                    let ids = several.iter().map(|one| one.info().id).collect();
+                    return Err(TargetError::RequiresFamily(name.clone(), ids));
+                }
             }
         }
         Ok(required)
@@ -284,6 +295,10 @@ impl Judge {
             path: None,
             rating: None,
         };
+        // Without techniques, `Target::judge` accepts no target, so every puzzle meets it.
+        if cfg!(not(feature = "techniques")) {
+            return Ok(judgment);
+        }
         if let Some(requested) = &self.requested {
             let marks = Pencilmarks::from_grid(puzzle.grid()).expect("a puzzle has no clash");
             self.required(&marks, requested, &mut judgment, budget)?;

@@ -6,6 +6,26 @@
 //! [`registry`] in order of rating.
 //!
 //! This module cannot see the solution: it may not import `solve`.
+//!
+//! ```
+//! # #[cfg(feature = "techniques")] {
+//! use whydoku_grid::{Budget, Pencilmarks};
+//! use whydoku_logic::{Engine, Outcome};
+//!
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let marks = Pencilmarks::from_grid(&puzzle.parse()?)?;
+//! let path = Engine::default().solve_path(&marks, &Budget::unlimited());
+//! assert_eq!(path.outcome, Outcome::Solved);
+//! // One step for each of the 51 empty cells: no candidate has to be eliminated first.
+//! assert_eq!(path.steps.len(), 51);
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![cfg_attr(
+    not(feature = "techniques"),
+    expect(dead_code, reason = "serves the techniques that are left out")
+)]
 
 // Modules hidden from the documentation are for the other crates of this repository only.
 
@@ -17,6 +37,7 @@ pub mod hint;
 mod infer;
 #[cfg(feature = "serde")]
 pub mod json;
+mod names;
 #[doc(hidden)]
 pub mod page;
 mod proof;

@@ -34,7 +34,8 @@ pub type Flow = ControlFlow<()>;
 ///             if let Some(digit) = facts.candidates(cell).only() {
 ///                 let single = Candidate::new(cell, digit);
 ///                 let proof = Inference::single(Truth::Cell(cell), single);
-///                 let pattern = SinglePattern { candidate: single, kind: SingleKind::Naked };
+///                 let kind = SingleKind::naked(facts.marks(), single);
+///                 let pattern = SinglePattern { candidate: single, kind };
 ///                 found(Step::found(&LAST_DIGIT, Conclusions::place(single), proof, pattern))?;
 ///             }
 ///         }

@@ -188,3 +188,51 @@ pub mod generate {
     #[doc(inline)]
     pub use whydoku_generate::*;
 }
+
+/// Other sizes and rules: killer cages, thermometers, irregular regions, 4x4 to 16x16.
+///
+/// ```
+/// use whydoku::Budget;
+/// use whydoku::variant::{End, Solver, Variant};
+///
+/// let variant: Variant = "
+///     size 4
+///     thermometer: r1c1 r2c1 r3c1
+///     killer-cage 4: r3c1 r3c2
+///     killer-cage 3: r3c3 r4c3
+///     killer-cage 7: r2c2 r2c3
+/// "
+/// .parse()?;
+/// let (count, end) = Solver::new(&variant).count(1000, &Budget::unlimited());
+/// assert_eq!((count, end), (2, End::Complete));
+/// # Ok::<(), whydoku::variant::VariantError>(())
+/// ```
+#[cfg(feature = "variant")]
+pub mod variant {
+    #[doc(inline)]
+    pub use whydoku_variant::*;
+
+    /// Solving variants step by step, the way a person does, with a proof for every step.
+    ///
+    /// ```
+    /// use whydoku::Budget;
+    /// use whydoku::variant::Variant;
+    /// use whydoku::variant::logic::{Engine, Outcome, Rules};
+    ///
+    /// let variant: Variant = "
+    ///     size 4
+    ///     grid .... 3.1. 21.. ....
+    ///     thermometer: r1c1 r1c2 r1c3 r1c4
+    /// "
+    /// .parse()?;
+    /// let rules = Rules::new(&variant);
+    /// let path = Engine::new(&rules).solve(&Budget::unlimited());
+    /// assert_eq!(path.outcome, Outcome::Solved);
+    /// # Ok::<(), whydoku::variant::VariantError>(())
+    /// ```
+    #[cfg(feature = "variant-logic")]
+    pub mod logic {
+        #[doc(inline)]
+        pub use whydoku_variant_logic::*;
+    }
+}

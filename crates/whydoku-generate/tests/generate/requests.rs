@@ -233,7 +233,7 @@ fn contradictory_requests_are_refused() {
     );
     assert!(matches!(
         refused(target(&["fish"], &[], &[])),
-        TargetError::RequiresFamily(_)
+        TargetError::RequiresFamily(..)
     ));
     assert_eq!(
         refused(target(&["full-house"], &["singles"], &[])),

@@ -2,6 +2,22 @@
 //!
 //! Both are made from the step's data alone (highlights by role, links, conclusions), so they show
 //! any technique. Nothing depends on color alone: every role has a sign in text and a shape in SVG.
+//!
+//! ```
+//! # #[cfg(feature = "techniques")] {
+//! use whydoku_grid::{Budget, Pencilmarks};
+//! use whydoku_logic::{Engine, draw};
+//!
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let marks = Pencilmarks::from_grid(&puzzle.parse()?)?;
+//! let step = Engine::default().next_step(&marks, &Budget::unlimited())?;
+//! assert!(draw::svg(&marks, step.as_ref(), "The first step").starts_with("<svg"));
+//! // Without colors: the text of each piece is left alone.
+//! let text = draw::pencilmark_grid(&marks, step.as_ref(), &|_, piece| piece.to_owned());
+//! println!("{text}");
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod svg;
 mod text;
@@ -10,6 +26,7 @@ pub use svg::{Lettering, Letters, svg, svg_lettered};
 pub use text::{Paint, pencilmark_grid, pencilmark_legend};
 
 use crate::{LinkKind, Marked, Picture, Role, Step};
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Candidate, CandidateSet, Cell, Pencilmarks};
 
 /// A step with its picture, asked what part each thing on the board plays.
@@ -94,7 +111,7 @@ impl<'a> Scene<'a> {
         if !self.step.conclusions.placements.is_empty() {
             shown.push(Shown::Placed);
         }
-        shown.sort_unstable();
+        shown.put_in_order();
         shown.dedup();
         shown
     }
@@ -118,10 +135,12 @@ impl Shown {
     /// The words of the legend.
     const fn label(self) -> &'static str {
         match self {
+            // Only an exocet marks cells in this way.
+            Self::Cells(Role::Cover) => "target cell",
             Self::Candidates(role) | Self::Cells(role) => label(role),
             Self::House(Role::Base) => "base house",
             Self::House(Role::Cover) => "cover house",
-            Self::House(Role::Conflict) => "no cell left for the digit",
+            Self::House(Role::Conflict) => "no cell works for the digit",
             Self::House(_) => "house of the pattern",
             Self::Strong => "strong link",
             Self::Weak => "weak link",
@@ -158,6 +177,6 @@ const fn label(role: Role) -> &'static str {
         Role::SupposedFalse => "supposed false",
         Role::Follows => "follows",
         Role::RuledOut => "ruled out",
-        Role::Conflict => "no candidate left",
+        Role::Conflict => "no candidate works",
     }
 }

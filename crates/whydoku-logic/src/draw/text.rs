@@ -7,7 +7,7 @@
 //!
 //! Signs before a cell: `*` pattern, `#` fin, `@` endo fin, `A` `B` … almost locked sets or colors,
 //! `+` guardian, `!` a placed digit that rules something out; under a supposition `T` supposed true, `F`
-//! supposed false, `>` follows, `~` ruled out, `X` no candidate left. Signs before a digit: `-` eliminated,
+//! supposed false, `>` follows, `~` ruled out, `X` no candidate works. Signs before a digit: `-` eliminated,
 //! `=` placed. A cell without a digit that has one candidate left shows it with a question mark: `7?`.
 //! [`pencilmark_legend`] explains the signs that a drawing has.
 

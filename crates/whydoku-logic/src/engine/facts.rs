@@ -105,9 +105,44 @@ impl<'a> Facts<'a> {
         }
     }
 
+    /// How often a digit is placed.
+    pub(crate) const fn copies(&self, digit: Digit) -> usize {
+        match &self.memory {
+            Some((memory, _)) => memory.copies(digit),
+            None => self.marks.placed(digit).len(),
+        }
+    }
+
+    /// The digits in the order in which a person tries them: first the one that is placed most often.
+    pub(crate) fn familiar_first(&self, digits: DigitSet) -> impl Iterator<Item = Digit> {
+        let mut left = digits;
+        std::iter::from_fn(move || {
+            let missing = |digit: &Digit| 9_usize.saturating_sub(self.copies(*digit));
+            let next = left.into_iter().min_by_key(missing)?;
+            left.remove(next);
+            Some(next)
+        })
+    }
+
+    /// The cells in the order in which a person tries them: first the one that sees the most digits.
+    pub(crate) fn most_seeing_first(&self, cells: CellSet) -> impl Iterator<Item = Cell> {
+        let mut cells = cells;
+        let unsolved = self.unsolved();
+        std::iter::from_fn(move || {
+            let first = cells.first()?;
+            let blanks = |cell: &Cell| (unsolved & cell.peers()).len();
+            let next = match cells.only() {
+                Some(only) => only,
+                None => cells.into_iter().min_by_key(blanks).unwrap_or(first),
+            };
+            cells.remove(next);
+            Some(next)
+        })
+    }
+
     /// The fresh digits that have a place which an argument about this digit alone can eliminate.
     pub(crate) fn eliminable_digits(&self) -> impl Iterator<Item = Digit> {
-        let fresh = self.fresh_digits().into_iter();
+        let fresh = self.familiar_first(self.fresh_digits());
         fresh.filter(|digit| !self.eliminable_places(*digit).is_empty())
     }
 
@@ -238,4 +273,11 @@ impl<'a> Facts<'a> {
             None => self.unsolved().lone_houses(),
         }
     }
+}
+
+/// The houses in the order in which a person tries them: boxes before lines.
+pub(crate) fn boxes_first(houses: HouseSet) -> impl Iterator<Item = House> {
+    (houses & HouseSet::BOXES)
+        .into_iter()
+        .chain(houses & HouseSet::LINES)
 }

@@ -46,6 +46,8 @@ pub(crate) struct Memory {
     digits: [Lone; 9],
     /// Its unsolved cells.
     unsolved: Lone,
+    /// How often it has each digit placed.
+    copies: [u8; 9],
     /// For each state the digits and the cells in which it differs from the one before.
     changes: Vec<(DigitSet, CellSet)>,
     /// The last state in which each technique found nothing; 0 if there is none.
@@ -62,6 +64,7 @@ impl Memory {
         Self {
             digits: [Lone::NONE; 9],
             unsolved: Lone::NONE,
+            copies: [0; 9],
             changes: Vec::with_capacity(128),
             barren: vec![Cell::new(0); techniques.len()],
             doubtful: [const { Cell::new((0, CellSet::EMPTY)) }; 9],
@@ -80,6 +83,14 @@ impl Memory {
         if !solved.is_empty() {
             self.unsolved.go_on(marks.unsolved(), solved);
         }
+        if self.changes.is_empty() {
+            self.copies =
+                Digit::ALL.map(|digit| u8::try_from(marks.placed(digit).len()).unwrap_or(9));
+        } else {
+            for digit in solved.into_iter().filter_map(|cell| marks.get(cell)) {
+                self.copies[digit.index()] += 1;
+            }
+        }
         let (mut digits, mut cells) = (DigitSet::EMPTY, CellSet::EMPTY);
         for digit in Digit::ALL {
             let (positions, lone) = (marks.positions(digit), &mut self.digits[digit.index()]);
@@ -91,6 +102,11 @@ impl Memory {
             }
         }
         self.changes.push((digits, cells));
+    }
+
+    /// How often the digit is placed.
+    pub(crate) const fn copies(&self, digit: Digit) -> usize {
+        self.copies[digit.index()] as usize
     }
 
     /// The houses in which the digit has one place left.

@@ -14,10 +14,12 @@ pub use path::{Outcome, Path};
 pub use why::Why;
 
 use crate::engine::memory::Memory;
+use crate::names::suggestions;
 use crate::{Step, Technique, registry};
 use std::fmt;
 use std::ops::ControlFlow;
 use whydoku_grid::budget::{Budget, Spent};
+use whydoku_grid::words::listed;
 use whydoku_grid::{Pencilmarks, Rating};
 
 /// Settings of the search.
@@ -89,7 +91,18 @@ pub struct Engine {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownTechniqueError {
     name: String,
-    nearest: Option<&'static str>,
+    suggestions: Vec<&'static str>,
+}
+
+impl UnknownTechniqueError {
+    /// The error for a name that is not in the [`registry`].
+    #[doc(hidden)]
+    pub fn new(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            suggestions: suggestions(name),
+        }
+    }
 }
 
 impl fmt::Display for UnknownTechniqueError {
@@ -100,9 +113,10 @@ impl fmt::Display for UnknownTechniqueError {
             );
         }
         write!(f, "there is no technique or family `{}`", self.name)?;
-        match self.nearest {
-            Some(nearest) => write!(f, "; did you mean `{nearest}`?"),
-            None => f.write_str("; `whydoku technique` lists them all"),
+        let quoted = self.suggestions.iter().map(|name| format!("`{name}`"));
+        match listed(&quoted.collect::<Vec<_>>(), "or") {
+            names if names.is_empty() => f.write_str("; `whydoku technique` lists them all"),
+            names => write!(f, "; did you mean {names}?"),
         }
     }
 }
@@ -147,11 +161,7 @@ impl Engine {
         for name in names {
             let named = registry::named(name);
             if named.is_empty() {
-                let nearest = registry::nearest(name);
-                return Err(UnknownTechniqueError {
-                    name: name.to_owned(),
-                    nearest,
-                });
+                return Err(UnknownTechniqueError::new(name));
             }
             for technique in named {
                 let known = techniques

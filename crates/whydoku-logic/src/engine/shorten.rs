@@ -173,7 +173,7 @@ impl Engine {
             if !steps.is_empty() && !is_basic_single(technique.info()) {
                 break;
             }
-            budget.spend(1)?;
+            budget.spend(cost(technique.info()))?;
             facts.look_for(place);
             let known = steps.len();
             let flow = technique.search(&facts, &mut |step| {
@@ -258,6 +258,16 @@ fn effort(steps: &[Step]) -> (Rating, usize, usize) {
 fn hardest_beyond_singles(steps: &[Step]) -> Option<Rating> {
     let beyond = steps.iter().filter(|step| !is_basic_single(step.technique));
     beyond.map(|step| step.rating).max()
+}
+
+/// The work units that one search is taken for, besides those it counts itself. Chains and what comes after
+/// them first build graphs of the whole state, which takes far longer than a look at one house.
+const fn cost(info: &Info) -> u64 {
+    match info.rating.0 {
+        0..40 => 1,
+        40..60 => 30,
+        _ => 300,
+    }
 }
 
 /// Whether a technique places a digit that is the only one left, without any other argument.

@@ -24,7 +24,10 @@ impl Why {
                         sentences,
                         ..
                     } = Explanation::of(step);
-                    let _ = writeln!(text, "{number}. {notation}\n   {sentences}");
+                    let _ = writeln!(text, "{number}. {notation}");
+                    for line in sentences.lines() {
+                        let _ = writeln!(text, "   {line}");
+                    }
                 }
                 text
             }
@@ -34,10 +37,14 @@ impl Why {
                     ..literal
                 };
                 let answer = opposite.text(marks, other);
-                format!(
-                    "It is the other way around: {}.\n{answer}",
-                    conclusion(other).text
-                )
+                match **opposite {
+                    // These begin with what they show.
+                    Self::Steps(_) => format!("It is the other way around. {answer}"),
+                    _ => format!(
+                        "It is the other way around: {}.\n{answer}",
+                        conclusion(other).text
+                    ),
+                }
             }
             Self::Unknown(_) => {
                 let Candidate { cell, digit } = literal.candidate;

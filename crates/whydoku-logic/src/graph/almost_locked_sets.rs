@@ -2,6 +2,7 @@
 
 use crate::Facts;
 use std::cell::OnceCell;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House};
 
 /// N cells of a house whose candidates are N + 1 digits.
@@ -34,7 +35,7 @@ pub(crate) fn all(facts: &Facts<'_>) -> Vec<Als> {
             .collect();
         add_cells(&cells, CellSet::EMPTY, DigitSet::EMPTY, largest, &mut found);
     }
-    found.sort_unstable();
+    found.put_in_order();
     found.dedup();
     found
 }

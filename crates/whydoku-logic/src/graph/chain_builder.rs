@@ -6,6 +6,7 @@ use crate::graph::chain_graph::{Strong, StrongEdge};
 use crate::graph::node_index::NodeIndex;
 use crate::{Facts, Node};
 use std::sync::LazyLock;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{
     Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet, Intersection, Truth,
 };
@@ -142,7 +143,7 @@ impl Builder {
                         }
                     }
                 }
-                others[first..].sort_unstable();
+                others[first..].put_in_order();
                 if in_cells && let Some(cell) = node.cells.only() {
                     let beside = facts.candidates(cell).into_iter();
                     let beside =
@@ -214,6 +215,6 @@ fn splits(positions: CellSet, crossings: &[CellSet], found: &mut Vec<(CellSet, C
             found.push((a.min(b), a.max(b)));
         }
     }
-    found.sort_unstable();
+    found.put_in_order();
     found.dedup();
 }

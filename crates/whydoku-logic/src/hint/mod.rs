@@ -2,6 +2,21 @@
 //!
 //! No rung gives away what only a later one should: the first names the kind of step, the second where to
 //! look, the third the technique and its pattern, and only the fourth what follows from it.
+//!
+//! ```
+//! # #[cfg(feature = "techniques")] {
+//! use whydoku_grid::{Budget, Pencilmarks};
+//! use whydoku_logic::Engine;
+//! use whydoku_logic::hint::{Rung, tell};
+//!
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let marks = Pencilmarks::from_grid(&puzzle.parse()?)?;
+//! let step = Engine::default().next_step(&marks, &Budget::unlimited())?.expect("a step");
+//! assert_eq!(tell(&step, Rung::Kind), "You can place a digit. Look for a single.");
+//! assert_eq!(tell(&step, Rung::Technique), "Hidden Single in a box: only one cell of box 4 can hold 6.");
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod place;
 

@@ -2,6 +2,7 @@
 
 use crate::step::words::{a, houses, list};
 use crate::{Parts, Picture, Role, Step};
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// More houses than this are no help.
@@ -76,7 +77,7 @@ impl Place {
                 digits,
                 mut houses,
             } => {
-                houses.sort_unstable();
+                houses.put_in_order();
                 houses.dedup();
                 if !houses.is_empty() && houses.len() <= MOST_HOUSES {
                     Self::Houses(houses)

@@ -14,6 +14,7 @@ use crate::Facts;
 use crate::infer::closure::{Closure, Conflict, Remaining, Strength};
 use crate::infer::masks::DigitMasks;
 use std::cell::{OnceCell, RefCell};
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Candidate, CandidateSet, Cell, Digit, Pencilmarks};
 
 /// An assumption that was not refuted when it was last checked.
@@ -158,7 +159,7 @@ impl Checks {
         let (strength, refuted) = (self.strength, &mut self.refuted);
         // Those that settle most cells clear most candidates, so they come first.
         self.open
-            .sort_by_key(|assumption| std::cmp::Reverse(assumption.settled));
+            .put_in_order_by_key(|assumption| std::cmp::Reverse(assumption.settled));
         self.open.retain_mut(|assumption| {
             let candidate = assumption.candidate;
             if !unknown.contains(candidate) {
@@ -186,7 +187,7 @@ impl Checks {
         weaker: Option<&Self>,
     ) {
         let mut cells: Vec<Cell> = marks.unsolved().iter().collect();
-        cells.sort_by_key(|cell| marks.candidates(*cell).len());
+        cells.put_in_order_by_key(|cell| marks.candidates(*cell).len());
         for cell in cells {
             for digit in Digit::ALL {
                 let candidate = Candidate::new(cell, digit);

@@ -3,6 +3,7 @@
 
 use crate::proof::cover::needed_cover_in;
 use crate::{Facts, Inference};
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Candidate, CandidateSet, CellSet, Digit, House, Truth};
 
 /// A digit of the cells and the smallest choices of houses that contain all its places there.
@@ -134,7 +135,7 @@ pub(crate) fn fewest_houses(places: CellSet, allowed: u32, most: usize) -> Vec<V
     ) {
         let Some(first) = places.first() else {
             let mut houses = chosen.clone();
-            houses.sort_unstable();
+            houses.put_in_order();
             if !found.contains(&houses) {
                 found.push(houses);
             }

@@ -5,7 +5,7 @@
 
 use crate::{Facts, Flow};
 use std::ops::ControlFlow;
-use whydoku_grid::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
+use whydoku_grid::{CandidateSet, CellSet, Digit, DigitSet, House};
 
 /// N digits and N cells of a house, and what they rule out there.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,7 @@ pub(crate) struct Subset {
 /// Calls `visit` with the naked subsets of the houses: N cells that together hold exactly N digits.
 pub(crate) fn naked(
     facts: &Facts<'_>,
-    houses: HouseSet,
+    houses: impl IntoIterator<Item = House>,
     size: usize,
     visit: &mut dyn FnMut(Subset) -> Flow,
 ) -> Flow {
@@ -56,7 +56,7 @@ pub(crate) fn narrow_cells(facts: &Facts<'_>, size: usize) -> CellSet {
 /// Calls `visit` with the hidden subsets of the houses: N digits that together have exactly N cells.
 pub(crate) fn hidden(
     facts: &Facts<'_>,
-    houses: HouseSet,
+    houses: impl IntoIterator<Item = House>,
     size: usize,
     visit: &mut dyn FnMut(Subset) -> Flow,
 ) -> Flow {

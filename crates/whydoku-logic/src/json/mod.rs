@@ -3,6 +3,20 @@
 //! One object per path, with every step's proof in it, so that a program which shares no code
 //! (`whydoku-verify`) can check it. `docs/STEPS.md` explains every field. What is added keeps
 //! [`SCHEMA`]; what changes meaning or goes raises it.
+//!
+//! ```
+//! # #[cfg(feature = "techniques")] {
+//! use whydoku_grid::{Budget, Pencilmarks};
+//! use whydoku_logic::{Engine, json};
+//!
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let marks = Pencilmarks::from_grid(&puzzle.parse()?)?;
+//! let path = json::Path::from(&Engine::default().solve_path(&marks, &Budget::unlimited()));
+//! let text = serde_json::to_string(&path)?;
+//! assert_eq!(serde_json::from_str::<json::Path>(&text)?, path);
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod pattern;
 mod proof;

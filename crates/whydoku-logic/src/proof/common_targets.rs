@@ -1,6 +1,7 @@
 //! Covers for steps that end with "one of these cells holds the digit".
 
 use crate::{Base, Facts, Inference};
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Truth};
 
 /// Returns the fewest houses of `target` that together contain all of `cells`, which all see it.
@@ -45,7 +46,7 @@ pub(crate) fn truths_containing(target: Candidate, ends: &CandidateSet) -> Vec<T
     let truths = target.truths();
     let chosen = |choice: u8| (0..4).filter(move |i| choice >> i & 1 == 1);
     let mut choices: [u8; 15] = std::array::from_fn(|i| u8::try_from(i + 1).unwrap_or(15));
-    choices.sort_by_key(|choice| choice.count_ones());
+    choices.put_in_order_by_key(|choice| choice.count_ones());
     let holds = |choice: &u8| {
         ends.iter()
             .all(|end| chosen(*choice).any(|i| truths[i].contains(end)))

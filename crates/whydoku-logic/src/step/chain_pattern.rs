@@ -74,7 +74,14 @@ impl ChainPattern {
     /// Explains why the node after `link` is true when the one before it is false.
     fn consequence(&self, link: usize) -> Span {
         let (from, to) = (self.nodes[link], self.nodes[link + 1]);
-        let places = list(to.cells, "or");
+        // The chain begins with a supposition; a cell that is not the digit is ruled out as its place.
+        let start = self.nodes[0];
+        let left = if start.digit == to.digit && self.shape == ChainShape::Open {
+            to.cells - start.cells
+        } else {
+            to.cells
+        };
+        let places = list(if left.is_empty() { to.cells } else { left }, "or");
         let text = if let Some(set) = self.sets.iter().find(|set| set.link == link) {
             let cells = list(set.cells, "and");
             let left = list(set.digits.without(from.digit), "and");
@@ -268,8 +275,8 @@ impl Pattern for ChainPattern {
 
     fn draw(&self, _: &Step, picture: &mut Picture) {
         draw_nodes(&self.nodes, picture);
-        for set in &self.sets {
-            picture.cells(Role::AlsA, set.cells);
+        for (number, set) in self.sets.iter().enumerate() {
+            picture.cells(Role::of_set(number), set.cells);
         }
         draw_links(&self.nodes, picture);
     }

@@ -136,7 +136,7 @@ impl Pattern for ForcingPattern {
     }
 }
 
-/// `r1c1 can only be 3, 4 or 7.`, `In row 1, 5 can only be in r1c1, r1c4 or r1c7.`
+/// `r1c1 can only be 3, 4 or 7.`, `In row 1, the digit 5 can only be in r1c1 or r1c4.`
 fn explain_alternatives(over: CandidateSet, proof: &Proof, text: &mut Spans) {
     let cells = over.all_cells();
     let Some(digit) = over.iter().next().map(|candidate| candidate.digit) else {
@@ -153,7 +153,7 @@ fn explain_alternatives(over: CandidateSet, proof: &Proof, text: &mut Spans) {
         (Some(cell), _) => text.say("{} can only be {}.", &[&cell, &over.digits(cell).or()]),
         (None, Some(house)) => {
             text.say(
-                "In {}, {} can only be in {}.",
+                "In {}, the digit {} can only be in {}.",
                 &[&house, &digit, &cells.or()],
             );
         }

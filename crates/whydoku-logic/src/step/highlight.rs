@@ -42,6 +42,16 @@ pub enum Role {
 }
 
 impl Role {
+    /// The role of the almost locked set with this number. Four have one of their own.
+    pub(crate) const fn of_set(number: usize) -> Self {
+        match number % 4 {
+            0 => Self::AlsA,
+            1 => Self::AlsB,
+            2 => Self::AlsC,
+            _ => Self::AlsD,
+        }
+    }
+
     /// The word used in JSON and as a style name.
     pub const fn name(self) -> &'static str {
         match self {

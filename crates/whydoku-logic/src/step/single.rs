@@ -4,7 +4,7 @@ use super::blockers::blockers;
 use super::words::{a, plural_of};
 use super::{Parts, Pattern, Picture, Role, Spans, Step};
 use crate::{Conclusions, Inference, Info};
-use whydoku_grid::{Candidate, CellSet, House, Truth};
+use whydoku_grid::{Candidate, CellSet, Digit, DigitSet, House, Pencilmarks, Truth};
 
 /// The last digit of a cell, or the last cell for a digit in a house. It needs no memory of its own, and
 /// what is said and drawn of it is worked out when somebody asks: most singles are never looked at.
@@ -31,7 +31,22 @@ pub enum SingleKind {
         rivals: CellSet,
     },
     /// The only digit that the cell can hold.
-    Naked,
+    Naked {
+        /// The other digits that no peer holds: steps before have eliminated them.
+        eliminated: DigitSet,
+    },
+}
+
+impl SingleKind {
+    /// Why a digit is the only candidate of a cell.
+    pub fn naked(marks: &Pencilmarks, Candidate { cell, digit }: Candidate) -> Self {
+        let peers = cell.peers();
+        let is_free = |other: &Digit| marks.placed(*other).is_disjoint(peers);
+        let free: DigitSet = Digit::ALL.into_iter().filter(is_free).collect();
+        Self::Naked {
+            eliminated: free.without(digit),
+        }
+    }
 }
 
 impl SinglePattern {
@@ -50,7 +65,7 @@ impl SinglePattern {
     pub const fn house(&self) -> Option<House> {
         match self.kind {
             SingleKind::FullHouse(house) | SingleKind::Hidden { house, .. } => Some(house),
-            SingleKind::Naked => None,
+            SingleKind::Naked { .. } => None,
         }
     }
 }
@@ -60,7 +75,7 @@ impl Pattern for SinglePattern {
         match self.kind {
             SingleKind::FullHouse(house) => house.to_string(),
             SingleKind::Hidden { house, .. } => format!("{} in {house}", self.candidate.digit),
-            SingleKind::Naked => self.candidate.cell.to_string(),
+            SingleKind::Naked { .. } => self.candidate.cell.to_string(),
         }
     }
 
@@ -91,10 +106,17 @@ impl Pattern for SinglePattern {
                     ),
                 }
             }
-            SingleKind::Naked => text.say(
-                "{} can only be {}: every other digit is already in its row, column or box, or has been eliminated.",
-                &[&cell, &digit],
+            SingleKind::Naked { eliminated } if eliminated.is_empty() => text.say(
+                "Every digit except {} is already in the row, the column or the box of {}.",
+                &[&digit, &cell],
             ),
+            SingleKind::Naked { eliminated } => {
+                let have = if eliminated.len() == 1 { "has" } else { "have" };
+                text.say(
+                    "{} can only be {}: {} {} been eliminated, and every other digit is already in its row, column or box.",
+                    &[&cell, &digit, &eliminated, &have],
+                );
+            }
         }
     }
 

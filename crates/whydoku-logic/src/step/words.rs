@@ -3,7 +3,7 @@
 
 use super::spans::{Named, Span, Speak};
 use crate::Literal;
-use std::fmt;
+use std::{fmt, iter};
 use whydoku_grid::words::with_article;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
@@ -66,7 +66,7 @@ impl Or for CandidateSet {
     }
 }
 
-/// `2 in r1c4 and r3c3, and 4 in r3c4`.
+/// `2 in r1c4 and r3c3, and 4 in r3c4`; `2 in r1c4 and r3c3, 4 in r3c4, and 7 in r5c1`.
 pub(crate) fn listed(candidates: &CandidateSet) -> Span {
     let text = by_digit(candidates, "and", ", and ");
     Span::naming(text, Named::Candidates(Box::new(*candidates)))
@@ -81,7 +81,10 @@ fn by_digit(candidates: &CandidateSet, conjunction: &str, separator: &str) -> St
     if each.len() == candidates.len() {
         return list(each, conjunction);
     }
-    each.join(separator)
+    match each.split_last() {
+        Some((last, rest)) if !rest.is_empty() => rest.join(", ") + separator + last,
+        _ => each.concat(),
+    }
 }
 
 /// `a 7`, `an 8`.
@@ -211,9 +214,11 @@ pub(crate) fn naked_subset(size: usize) -> String {
 pub(crate) fn capitalized(part: &dyn Speak) -> Span {
     let Span { text, names } = part.span();
     let mut letters = text.chars();
-    let text = letters
-        .next()
-        .map(|first| first.to_uppercase().chain(letters).collect::<String>());
+    let text = letters.next().map(|first| {
+        iter::once(first.to_ascii_uppercase())
+            .chain(letters)
+            .collect::<String>()
+    });
     Span {
         text: text.unwrap_or_default().into(),
         names,

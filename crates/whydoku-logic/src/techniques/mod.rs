@@ -17,10 +17,18 @@ macro_rules! families {
         })+
 
         /// Every technique, in the order of the catalog.
+        #[cfg(feature = "techniques")]
         pub const TECHNIQUES: &[&dyn Technique] = &[$($($(&$family::$module::$technique),+),+),+];
+
+        /// No technique: the feature `techniques` is off.
+        #[cfg(not(feature = "techniques"))]
+        pub const TECHNIQUES: &[&dyn Technique] = &[];
 
         /// The page of each technique, in the same order.
         pub(crate) const PAGES: &[&str] = &[$($($(page!($family $module $technique)),+),+),+];
+
+        /// The file each technique is in, in the same order: `naked_subset`.
+        pub(crate) const FILES: &[&str] = &[$($($(file!($module $technique)),+),+),+];
     };
 }
 
@@ -33,6 +41,13 @@ macro_rules! page {
             stringify!($module),
             ".md"
         ))
+    };
+}
+
+/// The name of the file a technique is in.
+macro_rules! file {
+    ($module:ident $technique:ident) => {
+        stringify!($module)
     };
 }
 

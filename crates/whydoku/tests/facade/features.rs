@@ -58,4 +58,6 @@ fn formats_and_serde_bring_their_libraries() {
     assert!(compiled("formats").contains("roxmltree"));
     assert!(compiled("serde").contains("serde"));
     assert!(!compiled("default").contains("serde"));
+    assert!(compiled("variant").contains("whydoku-variant"));
+    assert!(!compiled("default").contains("whydoku-variant"));
 }

@@ -4,7 +4,7 @@ use super::{DROP_NUMBER, Lettering, Letters, PITCH, RING, center};
 use crate::{Link, LinkKind, Node};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use whydoku_grid::Candidate;
+use whydoku_grid::{Candidate, House};
 
 /// Half the height of a number's background.
 const BADGE: i32 = 6;
@@ -76,7 +76,7 @@ fn length((x, y): (i32, i32)) -> i32 {
 
 /// Draws a curve from one node to another.
 fn arrow(out: &mut String, link: &Link, class: &str, end: End) {
-    let (from, to) = (node_center(&link.from), node_center(&link.to));
+    let (from, to) = (end_of(&link.from, &link.to), end_of(&link.to, &link.from));
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let long = length((dx, dy));
     // Bend a little to one side, so that links along a line stay apart.
@@ -164,6 +164,24 @@ pub(super) fn numbers(out: &mut String, links: &[Link], letters: &Letters<'_>) {
         };
         letters(out, lettering);
     }
+}
+
+/// Where a line to the other node ends: in the middle of candidates side by side, at the nearest of
+/// candidates far apart, between which there is nothing to point at.
+fn end_of(node: &Node, other: &Node) -> (i32, i32) {
+    if House::ALL
+        .into_iter()
+        .any(|house| house.is_box() && node.cells.is_subset(house.cells()))
+    {
+        return node_center(node);
+    }
+    let (x, y) = node_center(other);
+    let places = node
+        .cells
+        .iter()
+        .map(|cell| center(Candidate::new(cell, node.digit)));
+    let nearest = places.min_by_key(|place| length((place.0 - x, place.1 - y)));
+    nearest.unwrap_or_else(|| node_center(node))
 }
 
 /// The middle of the candidates of a node.

@@ -26,7 +26,7 @@ const RING: i32 = 9;
 /// Height of one line of the caption.
 const LINE: i32 = 20;
 /// Characters that fit into a line of the caption.
-const CAPTION: usize = 76;
+const CAPTION: usize = 70;
 
 /// How far below the middle of a letter its baseline is: not every program that shows pictures knows
 /// how to centre text by its height.
@@ -48,6 +48,9 @@ text{font-family:system-ui,'DejaVu Sans',Verdana,sans-serif;text-anchor:middle;f
 .house{fill:#56b4e9;fill-opacity:.14}\
 .house.cover{fill:#e69f00;fill-opacity:.14}\
 .cell{fill:#f0e442;fill-opacity:.35}\
+.cell.cover,.cell.als-c{fill:#56b4e9;fill-opacity:.3}\
+.cell.als-b{fill:#cc79a7;fill-opacity:.3}\
+.cell.als-d{fill:#e69f00;fill-opacity:.3}\
 .ring{fill:#fff;stroke-width:2}\
 .gone{stroke:#c22f2f;stroke-width:2.2;fill:none}\
 .link{fill:none;stroke:#7a3fa0;stroke-width:2;opacity:.85}\
@@ -283,18 +286,20 @@ fn center(candidate: Candidate) -> (i32, i32) {
     )
 }
 
+/// The lines of a caption, which may break after a space or a comma.
 fn wrap(text: &str) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.len() + 1 + word.len() <= CAPTION => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
+    let mut lines = vec![String::new()];
+    for piece in text.split_inclusive([' ', ',']) {
+        let line = lines.last().map_or(0, String::len);
+        if line > 0 && line + piece.trim_end().len() > CAPTION {
+            lines.push(String::new());
+        }
+        if let Some(line) = lines.last_mut() {
+            line.push_str(piece);
         }
     }
-    lines
+    let trimmed = lines.iter().map(|line| line.trim().to_owned());
+    trimmed.filter(|line| !line.is_empty()).collect()
 }
 
 fn escape(text: &str) -> String {
@@ -302,4 +307,21 @@ fn escape(text: &str) -> String {
         .replace('<', "&lt;")
         .replace('>', "&gt;")
         .replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CAPTION, wrap};
+
+    #[test]
+    fn captions_fit_below_the_board() {
+        let text = "Dynamic Contradiction: r7c4=3 [r1c1,r7c1] r2c1<>6,r2c1<>7,r3c1<>6,r3c1<>7,r5c1<>6,\
+                    r8c1<>7,r8c1<>5,r9c2<>1,r9c2<>5,r9c2<>6 r5c1=5 => r7c4<>3";
+        let lines = wrap(text);
+        assert!(lines.iter().all(|line| line.len() <= CAPTION), "{lines:?}");
+        let whole = |text: &str| text.replace(' ', "");
+        assert_eq!(whole(&lines.concat()), whole(text));
+        assert_eq!(lines.len(), 3);
+        assert!(wrap("").is_empty() && wrap(" ").is_empty());
+    }
 }

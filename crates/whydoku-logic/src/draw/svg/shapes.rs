@@ -13,7 +13,8 @@ pub(super) enum Shape {
 
 pub(super) const fn look(role: Role) -> (&'static str, Shape) {
     match role {
-        Role::Pattern | Role::Base | Role::Cover | Role::AlsA => ("#009e73", Shape::Circle),
+        Role::Pattern | Role::Base | Role::Cover => ("#009e73", Shape::Circle),
+        Role::AlsA => ("#009e73", Shape::Square),
         Role::Target => ("#006b3c", Shape::Circle),
         Role::Fin => ("#0072b2", Shape::Diamond),
         Role::EndoFin => ("#cc79a7", Shape::Diamond),

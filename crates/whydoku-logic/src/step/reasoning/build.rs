@@ -2,6 +2,7 @@
 
 use super::{Ending, Numbered, Origin, Reason, Reasoning, Source, Supposition};
 use crate::{Base, Concludes, Inference, Literal, Proof, Rule};
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Candidate, CandidateSet, CellSet, Truth};
 
 /// What a supposition has to lead to.
@@ -298,7 +299,7 @@ impl Scope {
                 after.push(source);
             }
         }
-        after.sort();
+        after.put_in_order();
         for literal in &literals {
             self.learn(*literal, Origin::Inference(number));
         }
@@ -346,7 +347,7 @@ impl Scope {
                 !covered
             });
         }
-        found.sort();
+        found.put_in_order();
         found
     }
 

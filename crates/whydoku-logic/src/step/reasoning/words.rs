@@ -3,6 +3,7 @@
 use super::{Ending, Numbered, Origin, Reason, Reasoning, Source, Supposition};
 use crate::step::words::{Or, cannot_be, claim, list, must_be, placed, plural_of};
 use crate::{Base, Literal, Named, Span, Spans, Speak};
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Candidate, CandidateSet, CellSet, DigitSet, House, Truth};
 
 /// The most inferences that a short explanation gives with their reasons.
@@ -243,12 +244,14 @@ fn explain_run(run: &[Numbered], text: &mut Spans) {
     sentence.join(&[&"Then "]);
     join_list(&placements, &mut sentence);
     let numbers = Named::Inferences((first.number..=last.number).collect());
-    let label = Span::naming(format!("({} to {})", first.number, last.number), numbers);
+    let between = if run.len() == 2 { "and" } else { "to" };
+    let label = format!("({} {between} {})", first.number, last.number);
+    let label = Span::naming(label, numbers);
     sentence.join(&[&" ", &label, &"."]);
     text.append(sentence);
 }
 
-/// `Now r1c2 has no candidate left.`, `Now row 9 has no cell left for 8, because of (3) and (5).`
+/// `Now r1c2 has no candidate left.`, `Now row 9 has no cell left for 8, because of r3c2=8 (3) and (5).`
 fn explain_end(opening: &str, place: Base, sources: &[&Source], text: &mut Spans) {
     let mut sentence = Spans::new();
     sentence.join(&[&opening.to_owned()]);
@@ -261,10 +264,10 @@ fn explain_end(opening: &str, place: Base, sources: &[&Source], text: &mut Spans
             sentence.join(&[&"the pattern is filled in a way that cannot be right"]);
         }
     }
-    let labels = labels_of(sources);
-    if !labels.is_empty() {
+    let grounds = grounds_of(sources);
+    if !grounds.is_empty() {
         sentence.join(&[&", because of "]);
-        join_list(&labels, &mut sentence);
+        join_list(&grounds, &mut sentence);
     }
     sentence.join(&[&"."]);
     text.append(sentence);
@@ -411,7 +414,7 @@ fn case_label(case: &[usize]) -> String {
 /// The labels of inferences and cases, without suppositions, each once.
 fn labels_of(sources: &[&Source]) -> Vec<Span> {
     let mut origins: Vec<&Origin> = sources.iter().map(|source| &source.origin).collect();
-    origins.sort();
+    origins.put_in_order();
     origins.dedup();
     let label = |origin: &&Origin| match origin {
         Origin::Supposed => None,
@@ -419,6 +422,28 @@ fn labels_of(sources: &[&Source]) -> Vec<Span> {
         Origin::Case(case) => Some(Span::plain(format!("case {}", case_label(case)))),
     };
     origins.iter().filter_map(label).collect()
+}
+
+/// `r5c1=8 (3)`, `(5)`, `r2c1=8`, `case 2`, each once: nobody has to count through a long list to find out
+/// what the third inference was.
+fn grounds_of(sources: &[&Source]) -> Vec<Span> {
+    let mut sources = sources.to_vec();
+    sources.sort();
+    sources.dedup_by(|one, other| one.origin == other.origin);
+    let ground = |source: &&Source| {
+        let placed = placed(source.literal.candidate);
+        match (&source.origin, source.literal.holds) {
+            (Origin::Supposed, false) => None,
+            (Origin::Supposed, true) => Some(placed),
+            (Origin::Inference(number), true) => {
+                let text = format!("{} ({number})", placed.text);
+                Some(Span::naming(text, Named::Inferences(vec![*number])))
+            }
+            (Origin::Inference(number), false) => Some(inference_label(*number)),
+            (Origin::Case(case), _) => Some(Span::plain(format!("case {}", case_label(case)))),
+        }
+    };
+    sources.iter().filter_map(ground).collect()
 }
 
 /// `a, b and c`.

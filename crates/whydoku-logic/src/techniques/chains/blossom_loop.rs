@@ -10,6 +10,7 @@ use crate::{
 };
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{CandidateSet, House, Truth};
 
 // Forcing chains find one by one what this finds at once, and the search is wide.
@@ -87,7 +88,7 @@ impl Technique for BlossomLoop {
             ControlFlow::Continue(())
         })?;
         let mut all: Vec<(Conclusions, BranchedLoop)> = best.into_iter().collect();
-        all.sort_by_key(|(_, branched)| branched.truths.len());
+        all.put_in_order_by_key(|(_, branched)| branched.truths.len());
         for (place, (conclusions, branched)) in all.iter().enumerate() {
             // Skip a loop if another one, no longer than it, eliminates the same and more.
             let shorter = |other: &&(Conclusions, BranchedLoop)| {

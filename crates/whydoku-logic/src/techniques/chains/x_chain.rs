@@ -20,7 +20,12 @@ const GROUPED: Reach = Reach {
 
 pub(crate) const X_CYCLE: ChainTechnique = ChainTechnique {
     info: &info!("x-cycle", "X-Cycle", 65)
-        .aliases(&["X-Loop", "Fishy Cycle", "Continuous X-Cycle"])
+        .aliases(&[
+            "X-Loop",
+            "Fishy Cycle",
+            "Continuous X-Cycle",
+            "Bidirectional X-Cycle",
+        ])
         .rows(&[110]),
     rule: ChainRule::new(SINGLE, Uses::NOTHING, ChainGoal::Loop, 3),
 };
@@ -30,7 +35,8 @@ pub(crate) const X_CHAIN: ChainTechnique = ChainTechnique {
         .hodoku("0701", 260)
         .aliases(&["Discontinuous X-Cycle", "Forcing X-Chain"])
         .rows(&[109, 57]),
-    rule: ChainRule::new(SINGLE, Uses::NOTHING, ChainGoal::SameDigit, 5),
+    // With three links it is also a skyscraper, a two-string kite or another turbot fish, which come first.
+    rule: ChainRule::new(SINGLE, Uses::NOTHING, ChainGoal::SameDigit, 3),
 };
 
 pub(crate) const GROUPED_X_CYCLE: ChainTechnique = ChainTechnique {

@@ -15,7 +15,7 @@ const PAIRS: Reach = Reach {
 
 pub(crate) const XY_CYCLE: ChainTechnique = ChainTechnique {
     info: &info!("xy-cycle", "XY-Cycle", 66)
-        .aliases(&["XY-Loop", "Y-Cycle"])
+        .aliases(&["XY-Loop", "Y-Cycle", "Bidirectional Y-Cycle"])
         .rows(&[113]),
     rule: ChainRule::new(PAIRS, Uses::NOTHING, ChainGoal::Loop, 3),
 };

@@ -6,6 +6,7 @@ use crate::techniques::exotic::common::exocet_pattern::{ExocetKind, ExocetPatter
 use crate::{Conclusions, Facts, Flow, Inference, Info, Literal, Step, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
 
 pub(crate) const JUNIOR_EXOCET: JuniorExocet = JuniorExocet {
@@ -114,7 +115,7 @@ impl Exocet {
                 }
             }
         }
-        rows.sort_unstable();
+        rows.put_in_order();
         let links: Vec<Truth> = rows
             .into_iter()
             .map(|row| Truth::House(along(self.flipped, row), digit))

@@ -10,6 +10,7 @@ use crate::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Cell, CellSet, DigitSet, House, Truth};
 
 pub(crate) const MULTI_SECTOR: MultiSector = MultiSector {
@@ -85,7 +86,7 @@ impl Technique for MultiSector {
             crossings(facts, &self.sizes, &mut consider)?;
         }
         let mut steps: Vec<(usize, Step)> = best.into_values().collect();
-        steps.sort_by_key(|(size, _)| *size);
+        steps.put_in_order_by_key(|(size, _)| *size);
         steps.into_iter().try_for_each(|(_, step)| found(step))
     }
 }

@@ -9,6 +9,7 @@ use crate::{
 };
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Truth};
 
 pub(crate) const MULTIFISH: Multifish = Multifish {
@@ -87,7 +88,7 @@ impl Technique for Multifish {
             }
         }
         let mut steps: Vec<(usize, Step)> = best.into_values().collect();
-        steps.sort_by_key(|(size, _)| *size);
+        steps.put_in_order_by_key(|(size, _)| *size);
         steps.into_iter().try_for_each(|(_, step)| found(step))
     }
 }

@@ -12,6 +12,7 @@ use crate::{Facts, Flow, Info, Literal, Parts, Pattern, Picture, Proof, Spans, S
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use whydoku_grid::Candidate;
+use whydoku_grid::sorting::PutInOrder as _;
 
 pub(crate) const DIGIT_FORCING_CHAIN: DigitForcingChain = DigitForcingChain {
     info: &info!("digit-forcing-chain", "Digit Forcing Chain", 78)
@@ -75,6 +76,10 @@ impl DigitForcingChain {
             facts.spend(1)?;
             let on = facts.consequences(Literal::on(candidate));
             let off = facts.consequences(Literal::off(candidate));
+            // A start that contradicts itself proves anything; nobody could follow its chain to a result.
+            if !((on.on & on.off) | (off.on & off.off)).is_empty() {
+                continue;
+            }
             let agreed = (on.on & off.on).iter().map(Literal::on);
             let agreed = agreed.chain((on.off & off.off).iter().map(Literal::off));
             for literal in agreed.filter(|literal| literal.candidate != candidate) {
@@ -86,7 +91,7 @@ impl DigitForcingChain {
             }
         }
         let mut best: Vec<_> = best.into_iter().collect();
-        best.sort_by_key(|(_, (length, _))| *length);
+        best.put_in_order_by_key(|(_, (length, _))| *length);
         best.into_iter()
             .try_for_each(|(literal, (_, lines))| self.report(facts, literal, lines, found))
     }

@@ -7,6 +7,7 @@ use crate::technique::info;
 use crate::{Facts, Flow, Inference, Info, Literal, Proof, Step, Technique};
 use std::collections::{BTreeMap, BTreeSet};
 use whydoku_grid::rating::Rating;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Candidate, CandidateSet, Digit, Truth};
 
 pub(crate) const CELL_FORCING_CHAIN: ForcingChain = ForcingChain {
@@ -77,7 +78,7 @@ impl Technique for ForcingChain {
             }
         }
         let mut best: Vec<_> = best.into_iter().collect();
-        best.sort_by_key(|(_, (length, _))| *length);
+        best.put_in_order_by_key(|(_, (length, _))| *length);
         best.into_iter().try_for_each(|(literal, (length, truth))| {
             let over = marks.open_of(truth);
             found(self.step(facts, truth, over, literal, length))

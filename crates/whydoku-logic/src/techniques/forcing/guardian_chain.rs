@@ -16,11 +16,12 @@ use crate::{
 };
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Candidate, CandidateSet, CellSet, DigitSet};
 
 pub(crate) const RECTANGLE_CHAIN: GuardianChain = GuardianChain {
     info: &info!("rectangle-chain", "Rectangle Chain", 72)
-        .aliases(&["AIC with Unique Rectangle", "UR Chain"])
+        .aliases(&["AIC with Unique Rectangle", "AIC with UR", "UR Chain"])
         .rows(&[89])
         .assumes_uniqueness(),
     shape: Shape::Rectangle,
@@ -125,7 +126,7 @@ impl Technique for GuardianChain {
             ControlFlow::Continue(())
         })?;
         let mut best: Vec<(Literal, Best)> = best.into_iter().collect();
-        best.sort_by_key(|(_, best)| best.length);
+        best.put_in_order_by_key(|(_, best)| best.length);
         best.into_iter()
             .try_for_each(|(literal, best)| found(self.step(facts, literal, best)))
     }

@@ -7,7 +7,10 @@ use crate::{
     Conclusions, Facts, Flow, Inference, Info, Parts, Pattern, Picture, Role, Spans, Step,
     Technique,
 };
+use std::cmp::Reverse;
+use std::ops::ControlFlow;
 use whydoku_grid::Truth;
+use whydoku_grid::sorting::PutInOrder as _;
 
 pub(crate) const POINTING: LockedCandidates = LockedCandidates {
     info: &info!("pointing", "Pointing", 26)
@@ -49,8 +52,19 @@ impl Technique for LockedCandidates {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let digits = facts.fresh_digits();
-        locked(facts, digits, self.direction, &mut |pattern| {
+        let mut patterns = Vec::new();
+        locked(
+            facts,
+            facts.fresh_digits(),
+            self.direction,
+            &mut |pattern| {
+                patterns.push(pattern);
+                ControlFlow::Continue(())
+            },
+        )?;
+        // A person tries the digits that are placed most often first, and pairs before triples.
+        patterns.put_in_order_by_key(|one| (Reverse(facts.copies(one.digit)), one.cells.len()));
+        for pattern in patterns {
             let LockedDigit {
                 digit,
                 from,
@@ -64,8 +78,9 @@ impl Technique for LockedCandidates {
                 [Truth::House(to, digit)],
                 conclusions.eliminations.iter(),
             );
-            found(Step::found(self.info, conclusions, proof, pattern))
-        })
+            found(Step::found(self.info, conclusions, proof, pattern))?;
+        }
+        ControlFlow::Continue(())
     }
 }
 

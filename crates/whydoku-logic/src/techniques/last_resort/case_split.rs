@@ -19,6 +19,7 @@ pub(crate) const CONTRADICTION: CaseSplit = CaseSplit {
             "Nishio",
             "Nishio Forcing Chain",
             "Contradiction Forcing Net",
+            "Forcing Net Contradiction",
             "Braid",
         ])
         .rows(&[149, 158, 161]),

@@ -143,15 +143,19 @@ impl Pattern for TemplatePattern {
             "Leave out those that use a cell which all ways to complete another digit need.",
             &[],
         );
+        text.say(
+            "Do the same for the other digits, again and again, until no more can be left out.",
+            &[],
+        );
         if self.places {
             let each = if cells.len() == 1 { "" } else { " each of" };
             text.say(
-                "All the others put {} in{} {}.",
+                "All the ways that remain put {} in{} {}.",
                 &[&a(digit), &each, &cells],
             );
         } else {
             text.say(
-                "None of the others puts {} in {}.",
+                "None of the ways that remain puts {} in {}.",
                 &[&a(digit), &cells.or()],
             );
         }

@@ -1,13 +1,14 @@
 #![doc = include_str!("broken_wing.md")]
 
 use crate::proof::trim::trimmed;
-use crate::step::words::{Or, number};
+use crate::step::words::{Or, list, number};
 use crate::technique::info;
 use crate::{
     Conclusions, Facts, Flow, Inference, Info, LinkKind, Literal, Parts, Pattern, Picture, Proof,
     Role, Spans, Step, Technique,
 };
 use std::ops::ControlFlow;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Truth};
 
 pub(crate) const BROKEN_WING: BrokenWing = BrokenWing {
@@ -290,10 +291,11 @@ impl Pattern for LoopPattern {
     fn explain(&self, _: &Step, text: &mut Spans) {
         let (digit, guardians) = (&self.digit, &self.guardians);
         let size = number(self.cells.len());
-        let cells: Vec<String> = self.cells.iter().map(ToString::to_string).collect();
+        // In the order of the loop.
+        let cells = list(self.cells.iter(), "and");
         text.say(
             "The {} cells {} form a loop: each shares a house with the next.",
-            &[&size, &cells.join(", ")],
+            &[&size, &cells],
         );
         text.say(
             "Apart from {}, these houses have no other place for {}.",
@@ -451,7 +453,7 @@ impl Around<'_> {
             done += 1;
         }
         wanted.retain(|number| *number >= first);
-        wanted.sort_unstable();
+        wanted.put_in_order();
         wanted.dedup();
         let inferences = wanted
             .into_iter()

@@ -11,7 +11,7 @@ use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 pub(crate) const EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     info: &info!("empty-rectangle", "Empty Rectangle", 46)
         .hodoku("0402", 120)
-        .aliases(&["Hinge", "Rectangle Elimination"])
+        .aliases(&["ER", "Hinge", "Rectangle Elimination"])
         .rows(&[55, 59]),
     cells: Some(3),
 };

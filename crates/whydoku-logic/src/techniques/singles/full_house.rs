@@ -1,5 +1,6 @@
 #![doc = include_str!("full_house.md")]
 
+use crate::engine::facts::boxes_first;
 use crate::technique::info;
 use crate::{Facts, Flow, Info, SingleKind, SinglePattern, Step, Technique};
 use std::ops::ControlFlow;
@@ -8,7 +9,7 @@ use whydoku_grid::Candidate;
 pub(crate) const FULL_HOUSE: FullHouse = FullHouse {
     info: &info!("full-house", "Full House", 10)
         .hodoku("0000", 4)
-        .aliases(&["Last Free Cell", "Last Digit in a House"])
+        .aliases(&["Last Free Cell", "Last Digit in a House", "Open Single"])
         .rows(&[1]),
 };
 
@@ -25,7 +26,7 @@ impl Technique for FullHouse {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let unsolved = facts.unsolved();
-        for house in facts.nearly_full_houses() {
+        for house in boxes_first(facts.nearly_full_houses()) {
             if let Some(cell) = (unsolved & house.cells()).only()
                 && let Some(digit) = facts.candidates(cell).only()
             {

@@ -17,6 +17,7 @@ pub(crate) const HIDDEN_SINGLE_BOX: HiddenSingle = HiddenSingle {
         .hodoku("0002", 14)
         .aliases(&[
             "Hidden Single",
+            "Unique Candidate",
             "Crosshatching",
             "Pinned Digit",
             "Last Remaining Cell",
@@ -28,7 +29,13 @@ pub(crate) const HIDDEN_SINGLE_BOX: HiddenSingle = HiddenSingle {
 pub(crate) const HIDDEN_SINGLE_LINE: HiddenSingle = HiddenSingle {
     info: &info!("hidden-single-line", "Hidden Single in a line", 15)
         .hodoku("0002", 14)
-        .aliases(&["Hidden Single", "Last Remaining Cell"])
+        .aliases(&[
+            "Hidden Single",
+            "Unique Candidate",
+            "Last Remaining Cell",
+            "Hidden Single in a row",
+            "Hidden Single in a column",
+        ])
         .rows(&[4]),
     houses: HouseSet::LINES,
     copies: 0,
@@ -50,19 +57,16 @@ impl Technique for HiddenSingle {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let (mut digits, mut houses) = (DigitSet::EMPTY, HouseSet::EMPTY);
+        let mut digits = DigitSet::EMPTY;
         for digit in Digit::ALL {
             let lone = facts.lone_houses(digit) & self.houses;
             if !lone.is_empty() && self.has_copies(facts, digit) {
                 digits.insert(digit);
-                houses |= lone;
             }
         }
-        for house in houses {
-            for digit in digits {
-                if facts.lone_houses(digit).contains(house)
-                    && let Some(cell) = facts.positions_in(house, digit).only()
-                {
+        for digit in facts.familiar_first(digits) {
+            for house in facts.lone_houses(digit) & self.houses {
+                if let Some(cell) = facts.positions_in(house, digit).only() {
                     found(self.step(facts, house, Candidate::new(cell, digit)))?;
                 }
             }
@@ -74,7 +78,7 @@ impl Technique for HiddenSingle {
 impl HiddenSingle {
     /// Whether the grid has as many copies of the digit as this technique needs.
     const fn has_copies(&self, facts: &Facts<'_>, digit: Digit) -> bool {
-        self.copies == 0 || facts.marks().placed(digit).len() >= self.copies
+        self.copies == 0 || facts.copies(digit) >= self.copies
     }
 
     fn step(&self, facts: &Facts<'_>, house: House, candidate: Candidate) -> Step {

@@ -25,13 +25,11 @@ impl Technique for NakedSingle {
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
         let [some, more, ..] = facts.marks().open().crowded();
-        for cell in some - more {
+        for cell in facts.most_seeing_first(some - more) {
             if let Some(digit) = facts.candidates(cell).only() {
-                let pattern = SinglePattern {
-                    candidate: Candidate::new(cell, digit),
-                    kind: SingleKind::Naked,
-                };
-                found(pattern.step(self.info))?;
+                let candidate = Candidate::new(cell, digit);
+                let kind = SingleKind::naked(facts.marks(), candidate);
+                found(SinglePattern { candidate, kind }.step(self.info))?;
             }
         }
         ControlFlow::Continue(())

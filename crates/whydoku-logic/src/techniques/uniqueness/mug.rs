@@ -7,6 +7,7 @@ use crate::techniques::uniqueness::common::deadly_technique::{DeadlyKind, Deadly
 use crate::techniques::uniqueness::common::multivalue::multivalue_sets;
 use crate::{Facts, Flow};
 use std::ops::ControlFlow;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{CellSet, House};
 
 pub(crate) const MUG: DeadlyTechnique = DeadlyKind::in_every_way(
@@ -61,7 +62,7 @@ enum Shape {
 fn sets(facts: &Facts<'_>, shape: Shape, visit: &mut dyn FnMut(&[PatternCell]) -> Flow) -> Flow {
     let mut rectangles = facts.extended_rectangles().to_vec();
     for cells in &mut rectangles {
-        cells.sort_unstable();
+        cells.put_in_order();
     }
     for cells in multivalue_sets(facts)? {
         if shape_of(&cells) == shape && !rectangles.contains(&cells) {
@@ -75,7 +76,7 @@ fn shape_of(cells: &[PatternCell]) -> Shape {
     let all: CellSet = cells.iter().map(|(cell, _)| *cell).collect();
     let in_box = |number: usize| (House::box_(number).cells() & all).len();
     let mut counts: Vec<usize> = (0..9).map(in_box).filter(|count| *count > 0).collect();
-    counts.sort_unstable();
+    counts.put_in_order();
     let rows = all.row_mask().count_ones();
     let columns = all.column_mask().count_ones();
     match counts.as_slice() {

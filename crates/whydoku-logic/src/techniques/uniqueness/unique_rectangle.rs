@@ -16,7 +16,7 @@ use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Truth};
 pub(crate) const UNIQUE_RECTANGLE_1: UniqueRectangle = UniqueRectangle {
     info: &info!("unique-rectangle-1", "Unique Rectangle Type 1", 45)
         .hodoku("0600", 100)
-        .aliases(&["UR1", "Uniqueness Test 1", "Unique Rectangle 1"])
+        .aliases(&["UR", "UR1", "Uniqueness Test", "Uniqueness Test 1"])
         .rows(&[79])
         .assumes_uniqueness(),
     kind: 1,
@@ -24,7 +24,7 @@ pub(crate) const UNIQUE_RECTANGLE_1: UniqueRectangle = UniqueRectangle {
 pub(crate) const UNIQUE_RECTANGLE_2: UniqueRectangle = UniqueRectangle {
     info: &info!("unique-rectangle-2", "Unique Rectangle Type 2", 46)
         .hodoku("0601", 100)
-        .aliases(&["UR2", "Uniqueness Test 2", "Unique Rectangle 2"])
+        .aliases(&["UR", "UR2", "Uniqueness Test", "Uniqueness Test 2"])
         .rows(&[80])
         .assumes_uniqueness(),
     kind: 2,
@@ -32,7 +32,7 @@ pub(crate) const UNIQUE_RECTANGLE_2: UniqueRectangle = UniqueRectangle {
 pub(crate) const UNIQUE_RECTANGLE_3: UniqueRectangle = UniqueRectangle {
     info: &info!("unique-rectangle-3", "Unique Rectangle Type 3", 47)
         .hodoku("0602", 100)
-        .aliases(&["UR3", "Uniqueness Test 3", "Unique Rectangle 3"])
+        .aliases(&["UR", "UR3", "Uniqueness Test", "Uniqueness Test 3"])
         .rows(&[81])
         .assumes_uniqueness(),
     kind: 3,
@@ -40,7 +40,7 @@ pub(crate) const UNIQUE_RECTANGLE_3: UniqueRectangle = UniqueRectangle {
 pub(crate) const UNIQUE_RECTANGLE_4: UniqueRectangle = UniqueRectangle {
     info: &info!("unique-rectangle-4", "Unique Rectangle Type 4", 46)
         .hodoku("0603", 100)
-        .aliases(&["UR4", "Uniqueness Test 4", "Unique Rectangle 4"])
+        .aliases(&["UR", "UR4", "Uniqueness Test", "Uniqueness Test 4"])
         .rows(&[82])
         .assumes_uniqueness(),
     kind: 4,
@@ -48,7 +48,7 @@ pub(crate) const UNIQUE_RECTANGLE_4: UniqueRectangle = UniqueRectangle {
 pub(crate) const UNIQUE_RECTANGLE_5: UniqueRectangle = UniqueRectangle {
     info: &info!("unique-rectangle-5", "Unique Rectangle Type 5", 46)
         .hodoku("0604", 100)
-        .aliases(&["UR5", "Uniqueness Test 5", "Unique Rectangle 5"])
+        .aliases(&["UR", "UR5", "Uniqueness Test", "Uniqueness Test 5"])
         .rows(&[83])
         .assumes_uniqueness(),
     kind: 5,
@@ -56,7 +56,7 @@ pub(crate) const UNIQUE_RECTANGLE_5: UniqueRectangle = UniqueRectangle {
 pub(crate) const UNIQUE_RECTANGLE_6: UniqueRectangle = UniqueRectangle {
     info: &info!("unique-rectangle-6", "Unique Rectangle Type 6", 46)
         .hodoku("0605", 100)
-        .aliases(&["UR6", "Uniqueness Test 6", "Unique Rectangle 6"])
+        .aliases(&["UR", "UR6", "Uniqueness Test", "Uniqueness Test 6"])
         .rows(&[84])
         .assumes_uniqueness(),
     kind: 6,

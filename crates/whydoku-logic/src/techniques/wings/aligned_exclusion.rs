@@ -7,6 +7,7 @@ use crate::{
     Spans, Step, Technique,
 };
 use std::ops::ControlFlow;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Truth};
 
 pub(crate) const ALIGNED_PAIR: AlignedExclusion = AlignedExclusion {
@@ -85,7 +86,7 @@ fn excluders(facts: &Facts<'_>, size: usize) -> Vec<Excluder> {
             });
         }
     }
-    all.sort_by_key(|excluder| (excluder.cells.len(), excluder.cells));
+    all.put_in_order_by_key(|excluder| (excluder.cells.len(), excluder.cells));
     all
 }
 
@@ -362,7 +363,7 @@ impl AlignedSearch<'_, '_> {
     fn crowd(&self, cells: CellSet, lost: DigitSet) -> Option<CellSet> {
         let cells: Vec<Cell> = cells.into_iter().collect();
         let mut choices: Vec<u16> = (1..1 << cells.len()).collect();
-        choices.sort_by_key(|choice| choice.count_ones());
+        choices.put_in_order_by_key(|choice| choice.count_ones());
         let chosen = |choice: u16| -> CellSet {
             let picked = cells.iter().enumerate();
             let inside = picked.filter(|(i, _)| choice >> i & 1 == 1);

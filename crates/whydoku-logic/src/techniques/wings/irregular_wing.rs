@@ -6,6 +6,7 @@ use crate::technique::info;
 use crate::{Conclusions, Facts, Flow, Inference, Info, Proof, Step, Technique};
 use Strong::{Bilocal as L, Bivalue as V};
 use std::ops::ControlFlow;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Candidate, CandidateSet, Truth};
 
 pub(crate) const M_WING: IrregularWing = IrregularWing {
@@ -63,7 +64,7 @@ impl Technique for IrregularWing {
         let mut known: Vec<[Candidate; 2]> = Vec::new();
         three_links(facts, self.shapes, &mut |wing| {
             let mut ends = [wing.nodes[0], wing.nodes[5]];
-            ends.sort_unstable();
+            ends.put_in_order();
             if !(self.fits)(wing) || known.contains(&ends) {
                 return ControlFlow::Continue(());
             }

@@ -166,7 +166,7 @@ impl Pattern for WingPattern {
         }
         if self.pivot_digits.contains(shared) {
             text.say(
-                "If it is {}, then it holds the {} itself.",
+                "If it is {}, the pivot itself is that {}.",
                 &[&shared, &shared],
             );
         }

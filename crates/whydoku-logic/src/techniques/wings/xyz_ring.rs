@@ -1,6 +1,7 @@
 #![doc = include_str!("xyz_ring.md")]
 
 use crate::proof::cover::is_minimal;
+use crate::step::words::Or as _;
 use crate::technique::info;
 use crate::{
     Conclusions, Facts, Flow, Inference, Info, Parts, Pattern, Picture, Role, Spans, Step,
@@ -190,7 +191,7 @@ impl Pattern for RingPattern {
         );
         text.say(
             "{} needs its {} in {}, and each of these cells sees one of the three.",
-            &[&self.closing, z, &self.places],
+            &[&self.closing, z, &self.places.or()],
         );
         text.say(
             "Those are four things to place, and exactly four houses link them to each other, so each of these links is used up and no other cell of it can hold its digit.",

@@ -8,6 +8,7 @@
 use crate::Facts;
 use crate::graph::almost_locked_sets::Als;
 use std::cell::OnceCell;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Pencilmarks, Truth,
 };
@@ -107,7 +108,7 @@ pub(crate) fn all(facts: &Facts<'_>, kind: Kind) -> Vec<AlmostSet> {
         Kind::Locked => locked(facts),
         Kind::Hidden => hidden(facts),
     };
-    sets.sort_by_key(|set| set.truths.len());
+    sets.put_in_order_by_key(|set| set.truths.len());
     sets
 }
 
@@ -262,7 +263,7 @@ pub(crate) fn commons(sets: &[AlmostSet], overlap: bool, ends: &[bool]) -> Vec<V
         }
     }
     for list in &mut all {
-        list.sort_unstable();
+        list.put_in_order();
         list.dedup();
     }
     all

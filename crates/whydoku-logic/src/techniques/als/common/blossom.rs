@@ -10,6 +10,7 @@ use crate::{Facts, Flow, Inference};
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{CandidateSet, Truth};
 
 /// What the petals are attached to.
@@ -172,7 +173,7 @@ impl<'a> Garden<'a> {
             }
             petals.push((bud.place, list));
         }
-        petals.sort_by_key(|(_, list)| list.len());
+        petals.put_in_order_by_key(|(_, list)| list.len());
         let mut chosen = Vec::with_capacity(petals.len());
         self.choose(facts, stem, &petals, possible, &mut chosen, best)
     }
@@ -239,7 +240,7 @@ impl<'a> Garden<'a> {
 
     fn flower(&self, stem: &Stem, chosen: &[(usize, Petal)], gone: CandidateSet) -> SetDeduction {
         let mut chosen = chosen.to_vec();
-        chosen.sort_by_key(|(place, _)| *place);
+        chosen.put_in_order_by_key(|(place, _)| *place);
         let mut web = Web {
             members: vec![stem.set.clone()],
             joins: Vec::new(),
@@ -250,7 +251,7 @@ impl<'a> Garden<'a> {
             web.join((0, *place), (number + 1, petal.part));
         }
         let mut ends: Vec<usize> = gone.iter().map(|c| c.digit.index()).collect();
-        ends.sort_unstable();
+        ends.put_in_order();
         ends.dedup();
         SetDeduction { web, ends, gone }
     }

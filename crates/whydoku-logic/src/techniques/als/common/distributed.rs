@@ -3,6 +3,7 @@
 
 use crate::{Facts, Flow};
 use std::ops::ControlFlow;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Cell, CellSet, Digit, DigitSet, House};
 
 /// Which sets to search for.
@@ -68,7 +69,7 @@ pub(crate) fn distributed(
         .filter(|(_, digits, _)| digits.len() <= query.size)
         .collect();
     // Cells of the arms come first: they see each other least, so wrong choices end early.
-    cells.sort_by_key(|(cell, _, _)| {
+    cells.put_in_order_by_key(|(cell, _, _)| {
         let arm = query.arms.iter().position(|arm| arm.contains(*cell));
         let fresh = query.fresh.contains(*cell);
         (arm.unwrap_or(query.arms.len()), !fresh)

@@ -75,7 +75,7 @@ impl JoinedSets {
     /// Marks the sets, what joins them and what their ends have in common.
     pub(crate) fn draw(&self, picture: &mut Picture) {
         for (number, set) in self.web.members.iter().enumerate() {
-            picture.candidates(role(number), set.candidates());
+            picture.candidates(Role::of_set(number), set.candidates());
         }
         for join in &self.web.joins {
             let [one, two] = self.joined(join);
@@ -104,16 +104,6 @@ impl JoinedSets {
             },
             eliminated: self.eliminated,
         }
-    }
-}
-
-/// The color of the set with this number.
-const fn role(number: usize) -> Role {
-    match number % 4 {
-        0 => Role::AlsA,
-        1 => Role::AlsB,
-        2 => Role::AlsC,
-        _ => Role::AlsD,
     }
 }
 

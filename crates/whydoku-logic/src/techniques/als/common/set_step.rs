@@ -7,6 +7,7 @@ use crate::{Conclusions, Facts, Flow, Info, Pattern, Proof, Step};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use whydoku_grid::CandidateSet;
+use whydoku_grid::sorting::PutInOrder as _;
 
 /// Joined sets, the keys of what their ends have in common, and what they eliminate.
 #[derive(Clone, Debug)]
@@ -80,7 +81,7 @@ impl BestSets {
         found: &mut dyn FnMut(Step) -> Flow,
     ) -> Flow {
         let mut all: Vec<SetDeduction> = self.0.into_values().collect();
-        all.sort_by_key(SetDeduction::rank);
+        all.put_in_order_by_key(SetDeduction::rank);
         for sets in all {
             if let Some(step) = sets.step(facts, info, kind, pattern) {
                 found(step)?;

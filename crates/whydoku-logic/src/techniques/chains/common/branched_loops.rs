@@ -10,6 +10,7 @@ use crate::{Facts, Flow, Node};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Candidate, CandidateSet, CellSet, Digit, House, Truth};
 
 /// A truth that starts branches, the truths they pass, and the links that join them.
@@ -272,8 +273,8 @@ impl Growth<'_> {
             return ControlFlow::Continue(());
         }
         let (mut truths, mut links) = (self.truths.clone(), self.links.clone());
-        truths.sort_unstable();
-        links.sort_unstable();
+        truths.put_in_order();
+        links.put_in_order();
         if !self.known.insert((truths, links)) {
             return ControlFlow::Continue(());
         }

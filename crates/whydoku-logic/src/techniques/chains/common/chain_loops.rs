@@ -10,6 +10,7 @@ use crate::graph::chain_search::{ChainSearch, FAR};
 use crate::{Flow, Step};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Candidate, CandidateSet};
 
 /// The loops to look for through one node.
@@ -98,7 +99,7 @@ fn loop_starts(graph: &ChainGraph, targets: &CandidateSet) -> LoopStarts {
         }
     }
     for from in starts.values_mut() {
-        from.ends.sort_unstable();
+        from.ends.put_in_order();
         from.ends.dedup();
     }
     starts

@@ -2,6 +2,7 @@
 
 use crate::Facts;
 use std::collections::{BTreeMap, VecDeque};
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Cell, CellSet, DigitSet};
 
 /// Connected cells with the same two candidates, in two colors: no two cells of one color see each other.
@@ -52,7 +53,7 @@ impl PairCluster {
                 }
             }
         }
-        chains.sort_by_key(Vec::len);
+        chains.put_in_order_by_key(Vec::len);
         chains
     }
 }

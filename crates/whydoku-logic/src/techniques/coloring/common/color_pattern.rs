@@ -1,7 +1,7 @@
 //! [`ColorPattern`]: clusters of candidates in two colors, with their text and drawing.
 
 use super::clusters::Cluster;
-use crate::step::words::{a, list};
+use crate::step::words::{a, list, listed};
 use crate::{Link, Named, Parts, Pattern, Picture, Role, Span, Spans, Step};
 use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, House};
 
@@ -87,7 +87,7 @@ impl ColorPattern {
                     &[&a, &b],
                 ),
                 (None, _) => text.say(
-                    "Start with a cell that has two candidates, or a digit with two places in a house, and alternate two colors: {} on one side, {} on the other.",
+                    "Start with a cell that has two candidates, or a digit with two places in a house, and alternate two colors: {} on one side, and {} on the other.",
                     &[&a, &b],
                 ),
             }
@@ -141,17 +141,13 @@ impl ColorPattern {
     }
 }
 
-/// `r1c1 and r2c3` for one digit, `2 in r1c1 and 5 in r2c3` for several.
+/// `r1c1 and r2c3` for one digit, `2 in r1c1 and r2c3, and 5 in r3c4` for several.
 fn words(color: &CandidateSet, digit: Option<Digit>) -> Span {
     if let Some(digit) = digit {
         let cells = color.cells(digit);
         return Span::naming(list(cells, "and"), Named::Cells(cells));
     }
-    let each = Digit::ALL
-        .into_iter()
-        .filter(|digit| !color.cells(*digit).is_empty())
-        .map(|digit| format!("{digit} in {}", list(color.cells(digit), "and")));
-    Span::naming(list(each, "and"), Named::Candidates(Box::new(*color)))
+    listed(color)
 }
 
 /// `r1c1,r2c3` for one digit, `2 r1c1,r3c4, 5 r2c2` for several.
@@ -213,10 +209,14 @@ impl Pattern for ColorPattern {
                 "But {} are on the same side and cannot both be true, so that side is false.",
                 &[&words(&pair, None)],
             ),
-            ColorRule::MedusaEmpty(set) => text.say(
-                "But one side rules out all of {}, one of which must be true, so that side is false.",
-                &[&words(&set, None)],
-            ),
+            ColorRule::MedusaEmpty(set) => {
+                // Everything on the false side is eliminated.
+                let some: CandidateSet = step.conclusions.eliminations.iter().take(1).collect();
+                text.say(
+                    "But the side with {} conflicts with each of {}, one of which must be true, so that side is false.",
+                    &[&words(&some, None), &words(&set, None)],
+                );
+            }
         }
     }
 

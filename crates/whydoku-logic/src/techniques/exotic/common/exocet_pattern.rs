@@ -2,7 +2,8 @@
 
 use crate::techniques::exotic::common::exocets::Exocet;
 use crate::{Facts, Parts, Pattern, Picture, Role, Spans, Step};
-use whydoku_grid::{CandidateSet, CellSet, DigitSet, House};
+use whydoku_grid::sorting::PutInOrder as _;
+use whydoku_grid::{CandidateSet, CellSet, DigitSet, House, HouseKind};
 
 /// What the sentences of an exocet have to explain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +29,20 @@ pub(crate) struct ExocetPattern {
     houses: Vec<House>,
     /// The base digits in the houses across.
     crossing: CandidateSet,
+}
+
+/// The three rows or columns that pass through the box of the base and run along it.
+fn band_of(base: CellSet) -> Vec<House> {
+    let line = base
+        .common_houses()
+        .find(|house| house.kind() != HouseKind::Box);
+    let Some(line) = line else {
+        return Vec::new();
+    };
+    let first = line.number() / 3 * 3;
+    let is_row = line.kind() == HouseKind::Row;
+    let all = (first..first + 3).map(if is_row { House::row } else { House::column });
+    all.collect()
 }
 
 impl ExocetPattern {
@@ -72,29 +87,30 @@ impl ExocetPattern {
             all.houses.extend(one.houses);
             all.crossing |= one.crossing;
         }
-        all.houses.sort_unstable();
+        all.houses.put_in_order();
         all.houses.dedup();
         all
     }
 
     fn explain_one(&self, base: CellSet, targets: CellSet, text: &mut Spans) {
         let mut houses = self.houses.clone();
-        houses.sort_unstable();
+        houses.put_in_order();
         text.say("The base cells {} hold two of {}.", &[&base, &self.digits]);
         text.say(
-            "If a digit is in the base, {} need it as well, unless they have it already.",
+            "Take one of these two digits: {} need it as well, unless they have it already.",
             &[&houses],
         );
         match self.kind {
             ExocetKind::Junior => {
+                let band = band_of(base);
                 text.say(
-                    "Outside the band of the base they have room for it at most twice, and inside the band the \
-                     base leaves it no place but the targets {}.",
-                    &[&targets],
+                    "Outside {}, they have room for it at most twice. Inside, the base blocks every place for it \
+                     except the targets {}, so one of these must be this digit.",
+                    &[&band, &targets],
                 );
                 text.say(
-                    "So both digits of the base are in the targets too: no other digit fits there, and a digit \
-                     that neither target can hold is not in the base.",
+                    "The same is true of the other digit of the base, so the two digits fill the targets. No \
+                     other digit fits there, and a digit that neither target can hold is not in the base.",
                     &[],
                 );
             }
@@ -111,9 +127,8 @@ impl ExocetPattern {
             }
             ExocetKind::Weak => {
                 text.say(
-                    "Outside the band of the base they do not have enough room for it, so it must also be in one \
-                     of {}.",
-                    &[&targets],
+                    "Outside {}, they do not have enough room for it, so it must also be in one of {}.",
+                    &[&band_of(base), &targets],
                 );
                 text.say(
                     "Two digits that do not both fit there cannot share the base, and a candidate that leaves \

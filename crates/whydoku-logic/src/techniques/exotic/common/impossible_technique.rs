@@ -6,6 +6,7 @@ use crate::deadly::guarded_pattern::DeadlyWords;
 use crate::{Conclusions, Facts, Flow, Info, Step, Technique};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use whydoku_grid::sorting::PutInOrder as _;
 
 /// Finds cells that their base digits alone cannot fill, so that one of their other candidates is true.
 #[derive(Debug)]
@@ -44,7 +45,7 @@ impl Technique for ImpossibleTechnique {
             })
         })?;
         let mut steps: Vec<((usize, usize), Step)> = best.into_values().collect();
-        steps.sort_by_key(|(size, _)| *size);
+        steps.put_in_order_by_key(|(size, _)| *size);
         steps.into_iter().try_for_each(|(_, step)| found(step))
     }
 }

@@ -1,6 +1,6 @@
 //! [`FishPattern`]: base houses, cover houses and fins, with their words and their drawing.
 
-use crate::step::words::{a, none_of, number, plural};
+use crate::step::words::{a, none_of, number, plural, plural_of};
 use crate::{Facts, Parts, Pattern, Picture, Role, Span, Spans, Speak, Step};
 use std::fmt::Write as _;
 use whydoku_grid::{CellSet, Digit, House};
@@ -90,10 +90,10 @@ impl FishPattern {
         match all_fins.len() {
             0 => text.append(filled),
             1 => {
-                text.say("Suppose {} is not {}.", &[&all_fins, digit]);
+                text.say("First suppose {} is not {}.", &[&all_fins, digit]);
                 text.append(filled);
                 text.say(
-                    "Suppose instead {} is {}. Then no cell that sees it can be {}.",
+                    "Now suppose {} is {}. Then no cell that sees it can be {}.",
                     &[&all_fins, digit, digit],
                 );
                 text.say(
@@ -102,10 +102,10 @@ impl FishPattern {
                 );
             }
             _ => {
-                text.say("Suppose {} is {}.", &[&none_of(all_fins), digit]);
+                text.say("First suppose {} is {}.", &[&none_of(all_fins), digit]);
                 text.append(filled);
                 text.say(
-                    "Suppose instead one of them is {}. Then no cell that sees them all can be {}.",
+                    "Now suppose one of them is {}. Then no cell that sees them all can be {}.",
                     &[digit, digit],
                 );
                 text.say(
@@ -120,13 +120,13 @@ impl FishPattern {
     fn filled(&self, covers: &Span) -> Spans {
         let (base, size) = (&self.base, number(self.base.len()));
         let mut text = Spans::new();
-        let one = a(self.digit);
+        let (one, many) = (a(self.digit), plural_of(self.digit));
         match self.kind {
             FishKind::Lines => {
                 let kind = base.first().map_or("lines", |house| plural(house.kind()));
                 text.say(
-                    "The {} {} each need {}, each in a different one of {}, so these have no {} left for any other cell.",
-                    &[&size, &kind, &one, covers, &self.digit],
+                    "The {} {} need {} {}, and {} have room for only {}, so no other cell there can be {}.",
+                    &[&size, &kind, &size, &many, covers, &size, &self.digit],
                 );
             }
             FishKind::Complex => text.say(

@@ -1,6 +1,7 @@
 //! [`SubsetTechnique`]: naked and hidden subsets of one house.
 
 use super::{SubsetKind, SubsetPattern, subset_proof};
+use crate::engine::facts::boxes_first;
 use crate::infer::subsets::{Subset, hidden, naked};
 use crate::{Conclusions, Facts, Flow, Info, Step, Technique};
 
@@ -20,10 +21,13 @@ impl Technique for SubsetTechnique {
     }
 
     fn search(&self, facts: &Facts<'_>, found: &mut dyn FnMut(Step) -> Flow) -> Flow {
-        let search = if self.is_naked { naked } else { hidden };
-        search(facts, facts.fresh_houses(), self.size, &mut |subset| {
-            found(self.step(facts, &subset))
-        })
+        let houses = boxes_first(facts.fresh_houses());
+        let mut report = |subset| found(self.step(facts, &subset));
+        if self.is_naked {
+            naked(facts, houses, self.size, &mut report)
+        } else {
+            hidden(facts, houses, self.size, &mut report)
+        }
     }
 }
 

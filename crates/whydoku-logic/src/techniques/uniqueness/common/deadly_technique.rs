@@ -6,6 +6,7 @@ use crate::deadly::guarded_pattern::DeadlyWords;
 use crate::{Conclusions, Facts, Flow, Info, Step, Technique};
 use std::ops::ControlFlow;
 use whydoku_grid::DigitSet;
+use whydoku_grid::sorting::PutInOrder as _;
 
 /// Finds cells that must not be filled from their base digits alone.
 #[derive(Debug)]
@@ -82,7 +83,7 @@ impl Technique for DeadlyTechnique {
         let mut known: Vec<Conclusions> = Vec::new();
         (self.kind.patterns)(facts, &mut |cells| {
             let mut cells = cells.to_vec();
-            cells.sort_unstable();
+            cells.put_in_order();
             let Some(pattern) = DeadlyPattern::new(facts, &cells) else {
                 return ControlFlow::Continue(());
             };

@@ -7,6 +7,7 @@
 
 use crate::{Facts, Flow};
 use std::ops::ControlFlow;
+use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{
     Candidate, CandidateSet, Cell, Digit, DigitSet, ORDERS_OF_THREE, Pencilmarks, Symmetry,
 };
@@ -69,7 +70,7 @@ impl Lines {
         }
         let counts = |row: u16| {
             let mut counts = [0, 3, 6].map(|first| (row >> first & 0b111).count_ones());
-            counts.sort_unstable();
+            counts.put_in_order();
             counts
         };
         Self {
@@ -243,9 +244,9 @@ fn sorted_columns(columns: Columns) -> [[u16; 3]; 3] {
     let mut stacks: [[u16; 3]; 3] =
         std::array::from_fn(|stack| std::array::from_fn(|i| columns[3 * stack + i]));
     for stack in &mut stacks {
-        stack.sort_unstable();
+        stack.put_in_order();
     }
-    stacks.sort_unstable();
+    stacks.put_in_order();
     stacks
 }
 
