@@ -188,6 +188,7 @@ impl Tier {
     }
 
     /// Describes what the tier's techniques look for.
+    #[doc(hidden)]
     pub const fn words(self) -> &'static str {
         match self {
             Self::Crosshatching => "last cells of houses, last places in boxes",
@@ -246,7 +247,14 @@ pub struct LevelRating {
 pub fn level(puzzle: &Puzzle, budget: &Budget) -> Result<LevelRating, Spent> {
     let start = Pencilmarks::from_grid(puzzle.grid())
         .expect("a puzzle with a solution has no two equal givens in a house");
-    let path = engine().solve_path(&start, budget);
+    level_from(&start, budget)
+}
+
+/// Returns the level of what is left to solve in a position of a puzzle, which must include its
+/// solution.
+#[doc(hidden)]
+pub fn level_from(start: &Pencilmarks, budget: &Budget) -> Result<LevelRating, Spent> {
+    let path = engine().solve_path(start, budget);
     if let Outcome::BudgetSpent(spent) = path.outcome {
         return Err(spent);
     }

@@ -1,12 +1,11 @@
 //! Finds almost locked sets in a fixed order, and the first pair, wing or chain of them.
 
-use super::choice::rank;
+use super::almost_locked_chain;
+use super::choice::Chosen;
 use std::collections::BTreeSet;
 use whydoku_grid::budget::{Budget, Spent};
-use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, Pencilmarks};
-
-/// Rule: a chain has at most this many sets.
-const MAX_SETS: usize = 6;
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Pencilmarks};
+use whydoku_logic::Conclusions;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Shape {
@@ -19,7 +18,7 @@ pub(super) enum Shape {
 }
 
 #[derive(Debug)]
-struct Als {
+pub(super) struct Als {
     cells: CellSet,
     digits: DigitSet,
     /// By digit: its cells in the set.
@@ -29,24 +28,30 @@ struct Als {
 }
 
 /// Two sets that share restricted common digits: only one of the sets can hold each of these.
+///
+/// Rule: of three or more such digits, only the first and the last count.
 #[derive(Debug)]
-struct LinkedPair {
-    sets: [usize; 2],
-    digits: Vec<Digit>,
+pub(super) struct LinkedPair {
+    pub(super) sets: [usize; 2],
+    pub(super) digits: [Option<Digit>; 2],
 }
 
-/// Returns the eliminations of the step of this shape that HoDoKu takes.
+/// Returns the step of this shape that HoDoKu takes.
 pub(super) fn almost_locked(
     marks: &Pencilmarks,
     shape: Shape,
     budget: &Budget,
-) -> Result<Option<CandidateSet>, Spent> {
+) -> Result<Option<Chosen>, Spent> {
     let sets = sets(marks);
     let linked_pairs = linked_pairs(&sets);
+    let by_digit = |eliminations| Chosen::from(Conclusions::eliminate(eliminations));
     match shape {
         Shape::Pair => Ok(pair(marks, &sets, &linked_pairs)),
-        Shape::Wing => Ok(wing(marks, &sets, &linked_pairs)),
-        Shape::Chain => chain(marks, &sets, &linked_pairs, budget),
+        Shape::Wing => Ok(wing(marks, &sets, &linked_pairs).map(by_digit)),
+        Shape::Chain => {
+            let best = almost_locked_chain::best(marks, &sets, &linked_pairs, budget)?;
+            Ok(best.map(by_digit))
+        }
     }
 }
 
@@ -102,58 +107,63 @@ fn linked_pairs(sets: &[Als]) -> Vec<LinkedPair> {
             // Every cell of the digit in one set sees every cell of it in the other.
             let is_restricted = |d: &Digit| b.places[d.index()].is_subset(a.seen[d.index()]);
             let shared = (a.digits & b.digits).into_iter();
-            let digits: Vec<Digit> = shared.filter(is_restricted).collect();
-            if !digits.is_empty() {
-                let sets = [n, m];
-                all.push(LinkedPair { sets, digits });
+            let mut restricted = shared.filter(is_restricted);
+            if let Some(first) = restricted.next() {
+                let digits = [Some(first), restricted.last()];
+                all.push(LinkedPair {
+                    sets: [n, m],
+                    digits,
+                });
             }
         }
     }
     all
 }
 
-/// Adds the eliminations of two sets, one of which is locked. Skips the digits in `except`.
-fn add_shared_eliminations(
+/// Returns the eliminations of two sets, one of which is locked, except those of some digits.
+pub(super) fn shared_eliminations(
     marks: &Pencilmarks,
     [a, b]: [&Als; 2],
-    except: [Option<Digit>; 2],
-    eliminations: &mut CandidateSet,
-) {
+    except: &[Option<Digit>],
+) -> CandidateSet {
+    let mut eliminations = CandidateSet::EMPTY;
     for digit in a.digits & b.digits {
         if !except.contains(&Some(digit)) {
             let n = digit.index();
             eliminations.insert_cells(digit, a.seen[n] & b.seen[n] & marks.positions(digit));
         }
     }
+    eliminations
 }
 
-/// Rule: takes the first pair that eliminates something, with all of its eliminations.
-fn pair(marks: &Pencilmarks, sets: &[Als], linked_pairs: &[LinkedPair]) -> Option<CandidateSet> {
+/// Rule: takes the first pair that eliminates something, with all of its eliminations. They are made for each
+/// restricted common digit in turn, then for the digits of each set that two of these lock.
+fn pair(marks: &Pencilmarks, sets: &[Als], linked_pairs: &[LinkedPair]) -> Option<Chosen> {
     linked_pairs.iter().find_map(|linked| {
         let pair = linked.sets.map(|n| &sets[n]);
-        let mut eliminations = CandidateSet::EMPTY;
-        for digit in &linked.digits {
-            add_shared_eliminations(marks, pair, [Some(*digit), None], &mut eliminations);
+        let mut order: Vec<Candidate> = Vec::new();
+        for digit in linked.digits.into_iter().flatten() {
+            let shared = shared_eliminations(marks, pair, &[Some(digit)]);
+            order.extend(Chosen::from(Conclusions::eliminate(shared)).order);
         }
-        if linked.digits.len() > 1 {
-            // Doubly linked: each common digit is in one of the two sets, and every other digit is
-            // locked in its set.
-            add_shared_eliminations(marks, pair, [None; 2], &mut eliminations);
-            for set in pair {
+        if linked.digits[1].is_some() {
+            for [set, other] in [pair, [pair[1], pair[0]]] {
                 for digit in set.digits {
-                    if !linked.digits.contains(&digit) {
-                        let seen = set.seen[digit.index()] - set.cells;
-                        eliminations.insert_cells(digit, seen & marks.positions(digit));
+                    if !linked.digits.contains(&Some(digit)) {
+                        let seen = set.seen[digit.index()] - set.cells - other.cells;
+                        let cells = (seen & marks.positions(digit)).into_iter();
+                        order.extend(cells.map(|cell| Candidate::new(cell, digit)));
                     }
                 }
             }
         }
-        (!eliminations.is_empty()).then_some(eliminations)
+        let conclusions = Conclusions::eliminate(order.iter().copied().collect());
+        (!order.is_empty()).then_some(Chosen { conclusions, order })
     })
 }
 
-/// Rule: takes the first two pairs that share a set and eliminate something. The outer sets share
-/// no cell.
+/// Rule: takes the first two pairs that share a set and eliminate something. The outer sets share no cell. Nothing is
+/// eliminated of a digit that is restricted in one of the pairs.
 fn wing(marks: &Pencilmarks, sets: &[Als], linked_pairs: &[LinkedPair]) -> Option<CandidateSet> {
     let mut pairs_of_set = vec![Vec::new(); sets.len()];
     for (n, linked) in linked_pairs.iter().enumerate() {
@@ -170,15 +180,14 @@ fn wing(marks: &Pencilmarks, sets: &[Als], linked_pairs: &[LinkedPair]) -> Optio
         seconds.into_iter().find_map(|second| {
             let second = &linked_pairs[second];
             let [a, b] = outer_sets(first.sets, second.sets)?.map(|n| &sets[n]);
-            if !a.cells.is_disjoint(b.cells) {
+            let is_single = |linked: &LinkedPair| linked.digits[1].is_none();
+            let is_one_digit =
+                is_single(first) && is_single(second) && first.digits == second.digits;
+            if is_one_digit || !a.cells.is_disjoint(b.cells) {
                 return None;
             }
-            let mut eliminations = CandidateSet::EMPTY;
-            for x in &first.digits {
-                for y in second.digits.iter().filter(|y| *y != x) {
-                    add_shared_eliminations(marks, [a, b], [Some(*x), Some(*y)], &mut eliminations);
-                }
-            }
+            let except = [first.digits, second.digits].concat();
+            let eliminations = shared_eliminations(marks, [a, b], &except);
             (!eliminations.is_empty()).then_some(eliminations)
         })
     })
@@ -196,71 +205,4 @@ fn outer_sets([a, b]: [usize; 2], [c, d]: [usize; 2]) -> Option<[usize; 2]> {
         [a, c]
     };
     (ends[0] != ends[1]).then_some(ends)
-}
-
-/// Rule: a chain visits sets in increasing order only. Takes the best chain, by the ranking used
-/// for all chains. Sets that are not adjacent in the chain may overlap.
-fn chain(
-    marks: &Pencilmarks,
-    sets: &[Als],
-    linked_pairs: &[LinkedPair],
-    budget: &Budget,
-) -> Result<Option<CandidateSet>, Spent> {
-    let mut search = ChainSearch {
-        marks,
-        sets,
-        next: vec![Vec::new(); sets.len()],
-        best: None,
-    };
-    for LinkedPair { sets, digits } in linked_pairs {
-        let links = digits.iter().map(|digit| (sets[1], *digit));
-        search.next[sets[0]].extend(links);
-    }
-    for start in 0..sets.len() {
-        budget.spend(0)?;
-        search.extend(start, start, None, 1);
-    }
-    Ok(search.best)
-}
-
-struct ChainSearch<'a> {
-    marks: &'a Pencilmarks,
-    sets: &'a [Als],
-    /// By set: the sets it links to, with the restricted common of each link.
-    next: Vec<Vec<(usize, Digit)>>,
-    best: Option<CandidateSet>,
-}
-
-impl ChainSearch<'_> {
-    /// Extends a chain that ends at `last`. `ends` holds its first and last common digits so far.
-    fn extend(&mut self, start: usize, last: usize, ends: Option<[Digit; 2]>, length: usize) {
-        for n in 0..self.next[last].len() {
-            let (set, digit) = self.next[last][n];
-            if ends.is_some_and(|[_, before]| before == digit) {
-                continue;
-            }
-            let first = ends.map_or(digit, |[first, _]| first);
-            let length = length + 1;
-            if length > 3 {
-                let pair = [start, set].map(|n| &self.sets[n]);
-                let mut eliminations = CandidateSet::EMPTY;
-                add_shared_eliminations(
-                    self.marks,
-                    pair,
-                    [Some(first), Some(digit)],
-                    &mut eliminations,
-                );
-                if !eliminations.is_empty()
-                    && self
-                        .best
-                        .is_none_or(|best| rank(&eliminations) < rank(&best))
-                {
-                    self.best = Some(eliminations);
-                }
-            }
-            if length < MAX_SETS {
-                self.extend(start, set, Some([first, digit]), length);
-            }
-        }
-    }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 use whydoku_grid::budget::Spent;
-use whydoku_grid::{CandidateSet, Cell, CellSet, Digit, House};
+use whydoku_grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind};
 use whydoku_logic::{Conclusions, Facts, Parts, Step, registry};
 
 /// How to choose among the steps of one technique.
@@ -11,26 +11,41 @@ pub(super) enum Choice {
     /// Rule: by house, then by the digits or cells within it. For subsets, boxes come first. Locked
     /// candidates have one kind of house each, or rows before columns.
     House,
-    /// Rule: by digit, rows before columns, in reading order. This is the engine's own order.
+    /// Rule: patterns of one digit go by digit, and rows come before columns. Other patterns are taken in the
+    /// engine's own order.
     Reading,
-    /// Rule: by the eliminated digit, otherwise in the engine's order.
-    EliminatedDigit,
-    /// Rule: the most eliminations first, then those closest to the top left, then the shortest.
-    MostEliminations,
+    /// Rule: by the two cells at the ends, in reading order, then by the eliminated digit.
+    Pincers,
 }
 
-/// Returns the conclusions of the step to take, if there is one.
+/// A step to take.
+pub(super) struct Chosen {
+    pub(super) conclusions: Conclusions,
+    /// The eliminations in the order in which they are made, which decides which single comes next.
+    pub(super) order: Vec<Candidate>,
+}
+
+impl From<Conclusions> for Chosen {
+    /// Rule: unless a technique says otherwise, eliminations are made digit by digit.
+    fn from(conclusions: Conclusions) -> Self {
+        let mut order: Vec<Candidate> = conclusions.eliminations.iter().collect();
+        order.sort_by_key(|candidate| candidate.digit);
+        Self { conclusions, order }
+    }
+}
+
+/// Returns the step to take, if there is one.
 pub(super) fn best_step(
     facts: &Facts<'_>,
     ids: &[&str],
     choice: Choice,
-) -> Result<Option<Conclusions>, Spent> {
+) -> Result<Option<Chosen>, Spent> {
     let mut best: Option<(Vec<usize>, Step)> = None;
     let mut subsets: Vec<(CellSet, CandidateSet)> = Vec::new();
     for id in ids {
         let technique = registry::get(id).expect("a test checks that the engine has every id");
         let flow = technique.search(facts, &mut |step| {
-            if is_accepted(&step, facts) {
+            if is_accepted(&step) {
                 if let Parts::Subset { cells, .. } = &step.parts() {
                     subsets.push((*cells, *step.conclusions.eliminations));
                 }
@@ -45,17 +60,34 @@ pub(super) fn best_step(
             return Err(facts.budget().spend(0).err().unwrap_or(Spent::Units));
         }
     }
-    Ok(best.map(|(_, step)| complete_conclusions(step, &subsets)))
+    Ok(best.map(|(_, step)| {
+        let parts = step.parts();
+        let chosen = Chosen::from(complete_conclusions(step, &subsets));
+        match parts {
+            Parts::Subset { houses, .. } => chosen.by_cell(&houses),
+            _ => chosen,
+        }
+    }))
 }
 
-/// Rule: a locked subset must eliminate something on both sides of the intersection, not only in
-/// it. The open cell of an avoidable rectangle of type 1 must have two candidates.
-fn is_accepted(step: &Step, facts: &Facts<'_>) -> bool {
+impl Chosen {
+    /// Rule: subsets eliminate cell by cell. Locked ones, which lie in two houses, do so in their line
+    /// first.
+    fn by_cell(mut self, houses: &[House]) -> Self {
+        let line = match houses {
+            [_, _] => houses.iter().find(|house| house.index() < 18),
+            _ => None,
+        };
+        let in_line = |cell: Cell| line.is_some_and(|line| line.cells().contains(cell));
+        self.order
+            .sort_by_key(|c| (!in_line(c.cell), c.cell, c.digit));
+        self
+    }
+}
+
+/// Rule: a locked subset must eliminate something in its box, and in its line outside the box.
+fn is_accepted(step: &Step) -> bool {
     match &step.parts() {
-        _ if step.technique.id == "avoidable-rectangle-1" => {
-            let mut eliminations = step.conclusions.eliminations.iter();
-            eliminations.all(|candidate| facts.candidates(candidate.cell).len() == 2)
-        }
         Parts::Subset { houses, .. } if step.technique.id.starts_with("locked-") => {
             let eliminations: CellSet = step
                 .conclusions
@@ -63,10 +95,12 @@ fn is_accepted(step: &Step, facts: &Facts<'_>) -> bool {
                 .iter()
                 .map(|c| c.cell)
                 .collect();
-            let outside =
-                |of: House, other: House| !(eliminations & (of.cells() - other.cells())).is_empty();
             match houses[..] {
-                [a, b] => outside(a, b) && outside(b, a),
+                [a, b] => {
+                    let (box_, line) = if a.is_box() { (a, b) } else { (b, a) };
+                    let outside = (eliminations & line.cells()) - box_.cells();
+                    !outside.is_empty() && !eliminations.is_disjoint(box_.cells())
+                }
                 _ => false,
             }
         }
@@ -128,12 +162,75 @@ fn key(step: &Step, choice: Choice) -> Vec<usize> {
             }
             key
         }
-        (Choice::House | Choice::Reading, _) => Vec::new(),
-        (Choice::EliminatedDigit, _) => vec![eliminated_digit(step)],
-        (Choice::MostEliminations, _) => {
-            let (fewest, place) = rank(&step.conclusions.eliminations);
-            vec![fewest, place, chain_length(step)]
+        (
+            Choice::Pincers,
+            Parts::Wing {
+                pincers,
+                eliminated,
+                ..
+            },
+        ) => {
+            let mut ends: Vec<usize> = pincers.iter().flat_map(|cells| indices(*cells)).collect();
+            ends.sort_unstable();
+            ends.push(eliminated.index());
+            ends
         }
+        (Choice::Reading, parts) => reading_key(step, parts),
+        (Choice::House | Choice::Pincers, _) => Vec::new(),
+    }
+}
+
+/// Rule: for skyscrapers, rows come before columns whatever the digit. Empty rectangles with one digit go by
+/// their box, and those with a link in a column come first. XY-Wings go by their cells, XYZ-Wings by the pivot.
+fn reading_key(step: &Step, parts: &Parts) -> Vec<usize> {
+    let mut eliminated = step
+        .conclusions
+        .eliminations
+        .iter()
+        .map(|c| c.digit.index());
+    let digit = eliminated
+        .next()
+        .filter(|first| eliminated.all(|digit| digit == *first));
+    match (step.technique.id, parts) {
+        (_, Parts::Fish { digit, base, .. }) => {
+            let in_columns = base
+                .first()
+                .is_some_and(|house| house.kind() == HouseKind::Column);
+            vec![digit.index(), usize::from(in_columns)]
+        }
+        (id, Parts::Chain { nodes, .. }) => {
+            let strong = nodes
+                .chunks_exact(2)
+                .map(|pair| pair[0].cells | pair[1].cells);
+            let in_column = |cells: &CellSet| {
+                let mut common = cells.common_houses();
+                common.any(|house| house.kind() == HouseKind::Column)
+            };
+            match id {
+                "skyscraper" => {
+                    let in_columns = strong.take(1).all(|cells| in_column(&cells));
+                    vec![usize::from(in_columns), nodes[0].digit.index()]
+                }
+                "empty-rectangle" => {
+                    let box_of = |cells: &CellSet| {
+                        let mut common = cells.common_houses();
+                        common.find(|house| house.is_box()).map(House::index)
+                    };
+                    let sides: Vec<CellSet> = strong.collect();
+                    let rectangle = sides.iter().find_map(box_of).unwrap_or_default();
+                    let link = sides.iter().find(|cells| box_of(cells).is_none());
+                    let in_row = link.is_some_and(|cells| !in_column(cells));
+                    vec![nodes[0].digit.index(), rectangle, usize::from(in_row)]
+                }
+                _ => digit.into_iter().collect(),
+            }
+        }
+        ("xy-wing", Parts::Wing { pivot, pincers, .. }) => {
+            let all = pincers.iter().fold(*pivot, |all, cells| all | *cells);
+            indices(all).collect()
+        }
+        ("xyz-wing", Parts::Wing { pivot, .. }) => indices(*pivot).collect(),
+        _ => Vec::new(),
     }
 }
 
@@ -143,25 +240,4 @@ const fn box_first_index(house: House) -> usize {
 
 fn indices(cells: CellSet) -> impl Iterator<Item = usize> {
     cells.into_iter().map(Cell::index)
-}
-
-fn eliminated_digit(step: &Step) -> usize {
-    match &step.parts() {
-        Parts::Wing { eliminated, .. } => eliminated.index(),
-        Parts::Chain { nodes, .. } if !nodes.is_empty() => nodes[0].digit.index(),
-        _ => {
-            let eliminations = step.conclusions.eliminations.iter();
-            eliminations
-                .map(|c| c.digit.index())
-                .min()
-                .unwrap_or_default()
-        }
-    }
-}
-
-fn chain_length(step: &Step) -> usize {
-    match &step.parts() {
-        Parts::Chain { nodes, .. } => nodes.len(),
-        _ => 0,
-    }
 }

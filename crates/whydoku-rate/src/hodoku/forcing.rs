@@ -9,7 +9,8 @@
 
 use super::implications::{Consequences, Implications};
 use super::look_ahead::look_ahead;
-use whydoku_grid::{Candidate, CandidateSet, Digit, House, Pencilmarks};
+use super::singles::Board;
+use whydoku_grid::{Candidate, CandidateSet, CellSet, Digit, House, Pencilmarks};
 use whydoku_logic::Conclusions;
 
 /// Rule: chains use candidates and groups, not almost locked sets.
@@ -19,11 +20,12 @@ pub(super) fn forcing_chain(marks: &Pencilmarks) -> Option<Conclusions> {
 
 /// Rule: a net adds to the links of chains whatever a few rounds of singles yield after each
 /// assumption.
-pub(super) fn forcing_net(marks: &Pencilmarks) -> Option<Conclusions> {
+pub(super) fn forcing_net(board: &Board) -> Option<Conclusions> {
+    let marks = board.marks();
     let mut implications = Implications::new(marks, true);
     for candidate in marks.open().iter() {
         for holds in [false, true] {
-            let more = look_ahead(marks, candidate, holds);
+            let more = look_ahead(board, candidate, holds);
             implications.add(candidate, holds, &more);
         }
     }
@@ -34,15 +36,24 @@ pub(super) fn forcing_net(marks: &Pencilmarks) -> Option<Conclusions> {
 fn best_conclusion(marks: &Pencilmarks, implications: &Implications) -> Option<Conclusions> {
     let mut proved = Consequences::default();
     let mut tables = vec![Consequences::default(); 729];
+    let free = Digit::ALL.map(|digit| free_cells(marks, digit));
     for candidate in marks.open().iter() {
         let [off, on] = [false, true].map(|holds| implications.reached(candidate, holds));
-        if is_contradiction(marks, &on) {
+        if is_contradiction(marks, &free, &on) {
             proved.off.insert(candidate);
         }
-        if is_contradiction(marks, &off) {
+        if is_contradiction(marks, &free, &off) {
             proved.on.insert(candidate);
         }
-        add_common(&mut proved, &[on, off]);
+        let mut common = Consequences::default();
+        add_common(&mut common, &[on, off]);
+        // Rule: what both states say about the candidate's own cell does not count.
+        for digit in Digit::ALL {
+            common.on.remove(Candidate::new(candidate.cell, digit));
+            common.off.remove(Candidate::new(candidate.cell, digit));
+        }
+        proved.on |= common.on;
+        proved.off |= common.off;
         tables[candidate.index()] = on;
     }
     let when_true = |candidate: Candidate| tables[candidate.index()];
@@ -91,16 +102,23 @@ fn add_common(proved: &mut Consequences, cases: &[Consequences]) {
     proved.off |= off;
 }
 
+/// Returns the unsolved cells that do not see the digit, whether or not it was eliminated from them.
+fn free_cells(marks: &Pencilmarks, digit: Digit) -> CellSet {
+    marks.unsolved() - marks.placed(digit).any_peers()
+}
+
 /// Returns whether the consequences contradict each other: a candidate is both true and false, or a
 /// cell or a digit in a house has two true candidates or none left.
-fn is_contradiction(marks: &Pencilmarks, all: &Consequences) -> bool {
+///
+/// Rule: that a digit has no place left in a house counts only if no earlier step eliminated it from a cell there.
+fn is_contradiction(marks: &Pencilmarks, free: &[CellSet; 9], all: &Consequences) -> bool {
     let Consequences { on, off } = all;
     !on.is_disjoint(off)
         || marks.unsolved().into_iter().any(|cell| {
             on.digits(cell).len() > 1 || marks.candidates(cell).is_subset(off.digits(cell))
         })
         || open_houses(marks).any(|(house, digit)| {
-            let places = marks.positions(digit) & house.cells();
+            let places = free[digit.index()] & house.cells();
             (on.cells(digit) & house.cells()).len() > 1 || places.is_subset(off.cells(digit))
         })
 }

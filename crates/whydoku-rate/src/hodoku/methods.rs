@@ -2,7 +2,10 @@
 
 use super::HodokuLevel::{self, Easy, Extreme, Hard, Medium, Unfair};
 use super::almost_locked::Shape;
-use super::choice::Choice::{self, EliminatedDigit, House, MostEliminations, Reading};
+use super::choice::Choice::{self, House, Pincers, Reading};
+use super::fish;
+use super::simple_chains::Kind;
+use super::uniqueness;
 
 /// One entry of HoDoKu's list of techniques.
 #[derive(Debug, PartialEq, Eq)]
@@ -17,8 +20,7 @@ pub struct Method {
 }
 
 impl Method {
-    /// Returns whether this is a forcing step or a guess. It is not known for certain which of
-    /// those steps HoDoKu takes.
+    /// Returns whether this is a forcing step or a guess.
     pub(crate) const fn is_last_resort(&self) -> bool {
         matches!(
             self.finder,
@@ -26,12 +28,24 @@ impl Method {
         )
     }
 
+    /// Returns whether HoDoKu may take another step of this technique. On puzzles that no rule was
+    /// fitted to, paths without such steps had equal scores (`docs/RATING.md`).
+    pub(crate) const fn is_uncertain(&self) -> bool {
+        matches!(self.finder, Finder::ForcingNet(_) | Finder::BruteForce)
+    }
+
     /// Returns the ids of the engine's matching techniques; empty if there are none.
     pub const fn techniques(&self) -> &'static [&'static str] {
         match self.finder {
             Finder::Engine(ids, _)
+            | Finder::Chain(ids)
             | Finder::GroupedChain(ids)
             | Finder::AlmostLocked(ids, _)
+            | Finder::SueDeCoq(ids)
+            | Finder::Fish(ids, ..)
+            | Finder::Rectangle(ids, _)
+            | Finder::Colors(ids, _)
+            | Finder::SimpleChain(ids, _)
             | Finder::ForcingChain(ids)
             | Finder::ForcingNet(ids) => ids,
             Finder::RemotePair | Finder::BruteForce => &[],
@@ -46,10 +60,23 @@ pub(super) enum Finder {
     Engine(&'static [&'static str], Choice),
     /// By a search here, because the engine finds remote pairs only as chains.
     RemotePair,
-    /// By a search here, because the engine's chains may end in groups and HoDoKu's may not.
+    /// By a search here, because HoDoKu's chains may end where they start and have a limited length.
+    SimpleChain(&'static [&'static str], Kind),
+    /// By a search here, because HoDoKu prefers short chains from each candidate, and none of its
+    /// chains ends in a group.
+    Chain(&'static [&'static str]),
     GroupedChain(&'static [&'static str]),
     /// By a search here, because the engine orders the sets differently.
     AlmostLocked(&'static [&'static str], Shape),
+    /// By a search here, because a color may see itself and cells that see both colors. The flag is set for
+    /// multi-colors.
+    Colors(&'static [&'static str], bool),
+    /// By a search here, because HoDoKu looks at each rectangle with two digits only.
+    Rectangle(&'static [&'static str], uniqueness::Kind),
+    /// By a search here with a number of houses, because the engine finds large fish in another order.
+    Fish(&'static [&'static str], usize, fish::Kind),
+    /// By a search here, because the order of the eliminations matters, too.
+    SueDeCoq(&'static [&'static str]),
     /// By tables. The engine prefers short chains; HoDoKu prefers the first candidate.
     ForcingChain(&'static [&'static str]),
     ForcingNet(&'static [&'static str]),
@@ -69,6 +96,36 @@ const fn engine(
         name,
         score,
         level,
+        finder,
+    }
+}
+
+const fn fish(
+    name: &'static str,
+    score: u32,
+    level: HodokuLevel,
+    ids: &'static [&'static str],
+    (size, kind): (usize, fish::Kind),
+) -> Method {
+    let finder = Finder::Fish(ids, size, kind);
+    Method {
+        name,
+        score,
+        level,
+        finder,
+    }
+}
+
+const fn rectangle(
+    name: &'static str,
+    ids: &'static [&'static str],
+    kind: uniqueness::Kind,
+) -> Method {
+    let finder = Finder::Rectangle(ids, kind);
+    Method {
+        name,
+        score: 100,
+        level: Hard,
         finder,
     }
 }
@@ -137,133 +194,132 @@ pub static METHODS: &[Method] = &[
     ),
     engine("Skyscraper", 130, Hard, &["skyscraper"], Reading),
     engine("2-String Kite", 150, Hard, &["two-string-kite"], Reading),
-    engine("Turbot Fish", 120, Hard, &["turbot-fish"], Reading),
+    Method {
+        name: "Turbot Fish",
+        score: 120,
+        level: Hard,
+        finder: Finder::SimpleChain(&["turbot-fish"], Kind::Turbot),
+    },
     engine("Empty Rectangle", 120, Hard, &["empty-rectangle"], Reading),
-    engine("W-Wing", 150, Hard, &["w-wing"], EliminatedDigit),
+    engine("W-Wing", 150, Hard, &["w-wing"], Pincers),
     engine("XY-Wing", 160, Hard, &["xy-wing"], Reading),
     engine("XYZ-Wing", 180, Hard, &["xyz-wing"], Reading),
-    engine(
+    rectangle(
         "Uniqueness Test 1",
-        100,
-        Hard,
         &["unique-rectangle-1"],
-        Reading,
+        uniqueness::Kind::Test1,
     ),
-    engine(
+    rectangle(
         "Uniqueness Test 2",
-        100,
-        Hard,
         &["unique-rectangle-2"],
-        Reading,
+        uniqueness::Kind::Test2,
     ),
-    engine(
+    rectangle(
         "Uniqueness Test 3",
-        100,
-        Hard,
         &["unique-rectangle-3"],
-        Reading,
+        uniqueness::Kind::Test3,
     ),
-    engine(
+    rectangle(
         "Uniqueness Test 4",
-        100,
-        Hard,
         &["unique-rectangle-4"],
-        Reading,
+        uniqueness::Kind::Test4,
     ),
-    engine(
+    rectangle(
         "Uniqueness Test 5",
-        100,
-        Hard,
         &["unique-rectangle-5"],
-        Reading,
+        uniqueness::Kind::Test5,
     ),
-    engine(
+    rectangle(
         "Uniqueness Test 6",
-        100,
-        Hard,
         &["unique-rectangle-6"],
-        Reading,
+        uniqueness::Kind::Test6,
     ),
-    engine(
+    rectangle(
         "Hidden Rectangle",
-        100,
-        Hard,
         &["hidden-rectangle"],
-        Reading,
+        uniqueness::Kind::Hidden,
     ),
-    engine(
+    rectangle(
         "Avoidable Rectangle Type 1",
-        100,
-        Hard,
         &["avoidable-rectangle-1"],
-        Reading,
+        uniqueness::Kind::Avoidable1,
     ),
-    engine(
+    rectangle(
         "Avoidable Rectangle Type 2",
-        100,
-        Hard,
         &["avoidable-rectangle-2"],
-        Reading,
+        uniqueness::Kind::Avoidable2,
     ),
-    engine("Finned X-Wing", 130, Hard, &["finned-x-wing"], Reading),
-    engine("Sashimi X-Wing", 150, Hard, &["sashimi-x-wing"], Reading),
-    engine(
+    fish(
+        "Finned X-Wing",
+        130,
+        Hard,
+        &["finned-x-wing"],
+        (2, fish::Kind::Finned),
+    ),
+    fish(
+        "Sashimi X-Wing",
+        150,
+        Hard,
+        &["sashimi-x-wing"],
+        (2, fish::Kind::Sashimi),
+    ),
+    fish(
         "Finned Swordfish",
         200,
         Unfair,
         &["finned-swordfish"],
-        Reading,
+        (3, fish::Kind::Finned),
     ),
-    engine(
+    fish(
         "Sashimi Swordfish",
         240,
         Unfair,
         &["sashimi-swordfish"],
-        Reading,
+        (3, fish::Kind::Sashimi),
     ),
-    engine(
+    fish(
         "Finned Jellyfish",
         250,
         Unfair,
         &["finned-jellyfish"],
-        Reading,
+        (4, fish::Kind::Finned),
     ),
-    engine(
+    fish(
         "Sashimi Jellyfish",
         260,
         Unfair,
         &["sashimi-jellyfish"],
-        Reading,
+        (4, fish::Kind::Sashimi),
     ),
-    engine("Sue de Coq", 250, Unfair, &["sue-de-coq"], Reading),
-    engine(
-        "Simple Colors",
-        150,
-        Hard,
-        &["simple-colors-trap", "simple-colors-wrap"],
-        Reading,
+    unfair("Sue de Coq", 250, Finder::SueDeCoq(&["sue-de-coq"])),
+    Method {
+        name: "Simple Colors",
+        score: 150,
+        level: Hard,
+        finder: Finder::Colors(&["simple-colors-trap", "simple-colors-wrap"], false),
+    },
+    Method {
+        name: "Multi Colors",
+        score: 200,
+        level: Hard,
+        finder: Finder::Colors(&["multi-colors-1", "multi-colors-2"], true),
+    },
+    unfair("X-Chain", 260, Finder::SimpleChain(&["x-chain"], Kind::X)),
+    unfair(
+        "XY-Chain",
+        260,
+        Finder::SimpleChain(&["xy-chain"], Kind::Xy),
     ),
-    engine(
-        "Multi Colors",
-        200,
-        Hard,
-        &["multi-colors-1", "multi-colors-2"],
-        Reading,
-    ),
-    engine("X-Chain", 260, Unfair, &["x-chain"], Reading),
-    engine("XY-Chain", 260, Unfair, &["xy-chain"], MostEliminations),
-    engine(
+    unfair(
         "Nice Loop/AIC",
         280,
-        Unfair,
-        &[
+        Finder::Chain(&[
             "continuous-nice-loop",
             "aic-1",
             "aic-2",
             "discontinuous-nice-loop-1",
             "discontinuous-nice-loop-2",
-        ],
-        MostEliminations,
+        ]),
     ),
     unfair(
         "Grouped Nice Loop/AIC",
@@ -291,27 +347,33 @@ pub static METHODS: &[Method] = &[
         340,
         Finder::AlmostLocked(&["als-chain"], Shape::Chain),
     ),
-    engine("Franken X-Wing", 300, Unfair, &["franken-x-wing"], Reading),
-    engine(
+    fish(
+        "Franken X-Wing",
+        300,
+        Unfair,
+        &["franken-x-wing"],
+        (2, fish::Kind::Franken),
+    ),
+    fish(
         "Franken Swordfish",
         350,
         Unfair,
         &["franken-swordfish"],
-        Reading,
+        (3, fish::Kind::Franken),
     ),
-    engine(
+    fish(
         "Finned Franken X-Wing",
         390,
         Unfair,
         &["finned-franken-x-wing"],
-        Reading,
+        (2, fish::Kind::FinnedFranken),
     ),
-    engine(
+    fish(
         "Finned Franken Swordfish",
         410,
         Unfair,
         &["finned-franken-swordfish"],
-        Reading,
+        (3, fish::Kind::FinnedFranken),
     ),
     Method {
         name: "Forcing Chain",

@@ -4,15 +4,13 @@
 //! ([`METHODS`]) that has one. The score is the sum of the scores of all steps. The level is that
 //! of the hardest step, raised if the score exceeds what that level allows. When a technique has
 //! several steps, the choice affects the rest of the path, so it is part of the scale too; wherever
-//! the code makes such a choice, a comment says *Rule*. The rules were inferred from published
-//! scores; `docs/RATING.md` reports how often they agree.
+//! the code makes such a choice, a comment says *Rule*. The rules describe what HoDoKu does;
+//! `docs/RATING.md` reports how often they agree.
 //!
 //! Where the search order decides which step is taken, this module has its own search and does not
-//! use the engine's: for grouped chains, almost locked sets, forcing chains and forcing nets. Brute
-//! force, the last resort, takes a digit from the solution. Scores that involve forcing or brute
-//! force ([`HodokuRating::has_last_resort`]) differ from HoDoKu's more often than others, because
-//! those paths make many choices and one different choice changes everything after it. The level,
-//! Extreme, is not affected.
+//! use the engine's: for colors, rectangles, fish with fins, Sue de Coq, chains, almost locked sets, forcing
+//! chains and forcing nets. Brute force, the last resort, takes a digit from the solution. Paths with forcing nets
+//! or brute force may differ from HoDoKu's; [`HodokuRating::is_exact`] tells them apart.
 //!
 //! ```
 //! use whydoku_rate::hodoku::{self, HodokuLevel};
@@ -27,29 +25,38 @@
 //! ```
 
 mod almost_locked;
+mod almost_locked_chain;
+mod chains;
 mod choice;
+mod colors;
+mod fish;
 mod forcing;
-mod grouped_chain;
 mod implications;
 mod look_ahead;
 mod methods;
 mod remote_pair;
+mod simple_chains;
 mod singles;
+mod sue_de_coq;
+mod uniqueness;
 
 #[doc(hidden)]
 pub use methods::METHODS;
 pub use methods::Method;
 
 use almost_locked::almost_locked;
-use choice::best_step;
+use chains::best_chain;
+use choice::{Chosen, best_step};
+use colors::{multi_colors, simple_colors};
 use forcing::{forcing_chain, forcing_net};
-use grouped_chain::grouped_chain;
 use methods::{FULL_HOUSE, Finder, HIDDEN_SINGLE, NAKED_SINGLE};
 use remote_pair::remote_pair;
+use simple_chains::simple_chain;
 use singles::Board;
 use std::fmt;
+use sue_de_coq::sue_de_coq;
 use whydoku_grid::budget::{Budget, Spent};
-use whydoku_grid::{Candidate, Pencilmarks, Puzzle};
+use whydoku_grid::{Candidate, CandidateSet, Pencilmarks, Puzzle};
 use whydoku_logic::{Conclusions, Facts, Options};
 
 /// The version of HoDoKu that this scale reproduces.
@@ -140,21 +147,23 @@ impl HodokuRating {
         self.steps.iter().rev().max_by_key(score)
     }
 
-    /// Returns whether the path uses forcing chains, forcing nets or brute force. Which of those
-    /// steps HoDoKu takes was inferred from published scores, so its own score may differ.
+    /// Returns whether the score can be relied on to be HoDoKu's own: the path has no forcing net and no
+    /// guess. `docs/RATING.md` reports how often such scores are equal on puzzles that no rule was fitted to.
+    pub fn is_exact(&self) -> bool {
+        !self.steps.iter().any(|step| step.method.is_uncertain())
+    }
+
+    /// Returns whether the path uses forcing chains, forcing nets or brute force.
+    #[doc(hidden)]
     pub fn has_last_resort(&self) -> bool {
         self.steps.iter().any(|step| step.method.is_last_resort())
     }
 }
 
-/// Writes `Hard 1204`, or `Extreme, about 5260` if the path has forcing steps or brute force.
+/// Writes `Hard 1204`, or `Extreme, about 5260` if the score may not be HoDoKu's own.
 impl fmt::Display for HodokuRating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let about = if self.has_last_resort() {
-            ", about"
-        } else {
-            ""
-        };
+        let about = if self.is_exact() { "" } else { ", about" };
         write!(f, "{}{about} {}", self.level, self.score)
     }
 }
@@ -183,7 +192,28 @@ impl std::error::Error for InterruptedError {}
 
 /// Rates a puzzle. One search for one technique costs one unit of the budget.
 pub fn rate(puzzle: &Puzzle, budget: &Budget) -> Result<HodokuRating, InterruptedError> {
+    rate_board(Board::new(puzzle.grid()), puzzle, budget)
+}
+
+/// Rates a puzzle from these candidates, which must include its solution. Candidates of cells with a
+/// given do not matter.
+#[doc(hidden)]
+pub fn rate_within(
+    puzzle: &Puzzle,
+    open: &CandidateSet,
+    budget: &Budget,
+) -> Result<HodokuRating, InterruptedError> {
     let mut board = Board::new(puzzle.grid());
+    let closed = *board.marks().open() - *open;
+    board.apply(&Conclusions::eliminate(closed).into());
+    rate_board(board, puzzle, budget)
+}
+
+fn rate_board(
+    mut board: Board,
+    puzzle: &Puzzle,
+    budget: &Budget,
+) -> Result<HodokuRating, InterruptedError> {
     let mut rating = HodokuRating {
         level: HodokuLevel::Easy,
         score: 0,
@@ -195,7 +225,7 @@ pub fn rate(puzzle: &Puzzle, budget: &Budget) -> Result<HodokuRating, Interrupte
         ..Options::default()
     };
     while !board.marks().is_solved() {
-        let step = match next_step(&mut board, puzzle, &options, budget) {
+        let (method, chosen) = match next_step(&mut board, puzzle, &options, budget) {
             Ok(step) => step,
             Err(spent) => {
                 rating.level = rating.level.raised_to(rating.score);
@@ -203,10 +233,13 @@ pub fn rate(puzzle: &Puzzle, budget: &Budget) -> Result<HodokuRating, Interrupte
                 return Err(InterruptedError { spent, so_far });
             }
         };
-        board.apply(&step.conclusions);
-        rating.score += step.method.score;
-        rating.level = rating.level.max(step.method.level);
-        rating.steps.push(step);
+        board.apply(&chosen);
+        rating.score += method.score;
+        rating.level = rating.level.max(method.level);
+        rating.steps.push(HodokuStep {
+            method,
+            conclusions: chosen.conclusions,
+        });
     }
     rating.level = rating.level.raised_to(rating.score);
     Ok(rating)
@@ -217,11 +250,10 @@ fn next_step(
     puzzle: &Puzzle,
     options: &Options,
     budget: &Budget,
-) -> Result<HodokuStep, Spent> {
+) -> Result<(&'static Method, Chosen), Spent> {
     budget.spend(1)?;
-    let single = |method: &'static Method, candidate: Candidate| HodokuStep {
-        method,
-        conclusions: Conclusions::place(candidate),
+    let single = |method: &'static Method, candidate: Candidate| {
+        (method, Conclusions::place(candidate).into())
     };
     if let Some(candidate) = board.full_house() {
         return Ok(single(&FULL_HOUSE, candidate));
@@ -237,22 +269,39 @@ fn next_step(
     for method in METHODS {
         budget.spend(1)?;
         let conclusions = match method.finder {
+            Finder::Engine(ids, choice) => match best_step(&facts, ids, choice)? {
+                Some(chosen) => return Ok((method, chosen)),
+                None => None,
+            },
             Finder::RemotePair => remote_pair(&marks).map(Conclusions::eliminate),
-            Finder::Engine(ids, choice) => best_step(&facts, ids, choice)?,
-            Finder::GroupedChain(_) => grouped_chain(&marks).map(Conclusions::eliminate),
-            Finder::AlmostLocked(_, shape) => {
-                almost_locked(&marks, shape, budget)?.map(Conclusions::eliminate)
+            Finder::SimpleChain(_, kind) => {
+                simple_chain(&marks, kind, budget)?.map(Conclusions::eliminate)
             }
+            Finder::Chain(_) => best_chain(&marks, false).map(Conclusions::eliminate),
+            Finder::GroupedChain(_) => best_chain(&marks, true).map(Conclusions::eliminate),
+            Finder::AlmostLocked(_, shape) => match almost_locked(&marks, shape, budget)? {
+                Some(chosen) => return Ok((method, chosen)),
+                None => None,
+            },
+            Finder::Colors(_, false) => simple_colors(&marks).map(Conclusions::eliminate),
+            Finder::Colors(_, true) => multi_colors(&marks).map(Conclusions::eliminate),
+            Finder::Rectangle(_, kind) => match uniqueness::rectangle(&marks, kind) {
+                Some(chosen) => return Ok((method, chosen)),
+                None => None,
+            },
+            Finder::Fish(_, size, kind) => {
+                fish::fish(&marks, size, kind, budget)?.map(Conclusions::eliminate)
+            }
+            Finder::SueDeCoq(_) => match sue_de_coq(&marks) {
+                Some(chosen) => return Ok((method, chosen)),
+                None => None,
+            },
             Finder::ForcingChain(_) => forcing_chain(&marks),
-            Finder::ForcingNet(_) => forcing_net(&marks),
+            Finder::ForcingNet(_) => forcing_net(board),
             Finder::BruteForce => brute_force(&marks, puzzle).map(Conclusions::place),
         };
         if let Some(conclusions) = conclusions {
-            let step = HodokuStep {
-                method,
-                conclusions,
-            };
-            return Ok(step);
+            return Ok((method, conclusions.into()));
         }
     }
     unreachable!("brute force always has a step for an unsolved puzzle")

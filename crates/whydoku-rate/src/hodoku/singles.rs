@@ -3,9 +3,9 @@
 //! Rule: naked and hidden singles wait in two queues. They are taken in the order in which they
 //! appeared, not in reading order. That order depends on the order in which candidates are removed.
 
+use super::choice::Chosen;
 use std::collections::VecDeque;
-use whydoku_grid::{Candidate, Cell, Digit, DigitSet, Grid, House, Pencilmarks};
-use whydoku_logic::Conclusions;
+use whydoku_grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, Pencilmarks};
 
 #[derive(Clone, Debug)]
 pub(super) struct Board {
@@ -45,13 +45,13 @@ impl Board {
     }
 
     /// Applies a step. A correct step cannot contradict a puzzle that has a solution.
-    pub(super) fn apply(&mut self, conclusions: &Conclusions) {
-        let applied = conclusions.apply(&mut self.marks);
+    pub(super) fn apply(&mut self, chosen: &Chosen) {
+        let applied = chosen.conclusions.apply(&mut self.marks);
         debug_assert!(applied.is_ok(), "a step contradicts the puzzle");
-        for candidate in conclusions.eliminations.iter() {
-            self.remove(candidate);
+        for candidate in &chosen.order {
+            self.remove(*candidate);
         }
-        for candidate in &conclusions.placements {
+        for candidate in &chosen.conclusions.placements {
             self.place(*candidate);
         }
     }
@@ -87,6 +87,45 @@ impl Board {
             }
         }
         None
+    }
+
+    /// Returns the candidates of a cell, also while a supposition has not reached `marks`.
+    pub(super) const fn candidates(&self, cell: Cell) -> DigitSet {
+        self.candidates[cell.index()]
+    }
+
+    /// Removes a candidate for the sake of an argument.
+    pub(super) fn suppose_false(&mut self, candidate: Candidate) {
+        self.remove(candidate);
+    }
+
+    /// Places a digit for the sake of an argument.
+    pub(super) fn suppose_true(&mut self, candidate: Candidate) {
+        self.place(candidate);
+    }
+
+    /// Lists the singles of these cells that have appeared, without removing them from the queues.
+    ///
+    /// Rule: of hidden singles, only the first of a cell counts.
+    pub(super) fn waiting_singles(&self, cells: CellSet) -> Vec<Candidate> {
+        let is_only = |candidate: Candidate| {
+            let mut houses = candidate.cell.houses().into_iter();
+            houses.any(|house| self.places[house.index()][candidate.digit.index()] == 1)
+        };
+        let naked = self
+            .naked
+            .iter()
+            .copied()
+            .filter(|c| cells.contains(c.cell));
+        let mut singles: Vec<Candidate> = naked.collect();
+        let mut rest = cells;
+        for candidate in self.hidden.iter().copied() {
+            if rest.contains(candidate.cell) && is_only(candidate) {
+                rest.remove(candidate.cell);
+                singles.push(candidate);
+            }
+        }
+        singles
     }
 
     const fn is_open(&self, candidate: Candidate) -> bool {

@@ -46,7 +46,7 @@ mod unique_loops;
 mod wings;
 
 pub use format::{Format, LinePatternError, RatedPuzzle};
-pub use rating_loop::{rate, rate_grid};
+pub use rating_loop::{rate, rate_grid, rate_within};
 pub use result::{Direct, End, InterruptedError, Keep, Options, SeRating};
 pub use step::{Cause, Chain, ChainNode, Pattern, SeStep};
 pub use technique::{Forcing, SeTechnique};

@@ -14,7 +14,7 @@ use super::subsets::{direct_hidden, hidden, naked};
 use super::unique_loops::unique_loop;
 use super::wings::wing;
 use whydoku_grid::budget::{Budget, Spent};
-use whydoku_grid::{Grid, Puzzle};
+use whydoku_grid::{CandidateSet, DigitSet, Grid, Puzzle};
 
 /// Rates a puzzle.
 ///
@@ -29,6 +29,23 @@ pub fn rate(
     rate_grid(puzzle.grid(), options, budget)
 }
 
+/// Rates a puzzle from these candidates, which must include its solution. Candidates of cells with a
+/// given do not matter.
+#[doc(hidden)]
+pub fn rate_within(
+    puzzle: &Puzzle,
+    open: &CandidateSet,
+    options: &Options,
+    budget: &Budget,
+) -> Result<SeRating, InterruptedError> {
+    let mut state = State::new(puzzle.grid());
+    for cell in !puzzle.grid().filled() {
+        let closed = DigitSet::ALL - open.digits(cell);
+        state.remove(cell.index(), closed.bits());
+    }
+    rate_state(state, *options, budget)
+}
+
 /// Rates any grid the way the reference program does, without checking that it has exactly one
 /// solution.
 ///
@@ -39,7 +56,14 @@ pub fn rate_grid(
     options: &Options,
     budget: &Budget,
 ) -> Result<SeRating, InterruptedError> {
-    let mut state = State::new(grid);
+    rate_state(State::new(grid), *options, budget)
+}
+
+fn rate_state(
+    mut state: State,
+    options: Options,
+    budget: &Budget,
+) -> Result<SeRating, InterruptedError> {
     let mut rating = SeRating::new();
     let mut work = Workspace::new(budget);
     while !state.is_solved() {
@@ -59,7 +83,7 @@ pub fn rate_grid(
             found.removals.append(&mut found.extra_removals);
         }
         apply(&mut state, &found);
-        if let Some(end) = record(&mut rating, found, *options) {
+        if let Some(end) = record(&mut rating, found, options) {
             rating.end = end;
             break;
         }

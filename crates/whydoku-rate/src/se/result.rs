@@ -55,6 +55,7 @@ pub enum Direct {
 
 impl Direct {
     /// Returns the name printed with ratings of this kind.
+    #[doc(hidden)]
     pub const fn revision(self) -> &'static str {
         match self {
             Self::PlaceOnly => "SE 1.2.1",
@@ -107,6 +108,7 @@ pub struct SeRating {
 
 impl SeRating {
     /// The rating that the reference program prints when it finds no step.
+    #[doc(hidden)]
     pub const STUCK: Rating = Rating(200);
 
     pub(super) const fn new() -> Self {

@@ -32,7 +32,7 @@ fn check(grid: &Grid, options: Options) -> BTreeSet<String> {
             "{grid}: {} has no explanation: {text:?}",
             rated.technique
         );
-        let links = false_links(&marks, &step.picture());
+        let links = false_links(&marks, &step.picture(), &step.proof);
         assert!(links.is_empty(), "{grid}: {}: {links:?}", rated.technique);
         let drawn = whydoku_logic::draw::svg(&marks, Some(step), &text.notation);
         assert!(drawn.starts_with("<svg") && drawn.trim_end().ends_with("</svg>"));

@@ -45,15 +45,20 @@ impl SeRating {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn path(&self, grid: &Grid) -> Path {
-        let marks = match Pencilmarks::from_grid(grid) {
-            Ok(marks) => marks,
+        match Pencilmarks::from_grid(grid) {
+            Ok(marks) => self.path_from(&marks),
             // A house has two equal givens. SE gets stuck at once or produces nonsense.
-            Err(contradiction) => return contradictory_path(contradiction),
-        };
+            Err(contradiction) => contradictory_path(contradiction),
+        }
+    }
+
+    /// The same for a rating that started from these candidates.
+    #[doc(hidden)]
+    pub fn path_from(&self, marks: &Pencilmarks) -> Path {
         let mut path = Path {
-            start: marks,
+            start: *marks,
             steps: Vec::with_capacity(self.steps.len()),
-            end: marks,
+            end: *marks,
             outcome: match self.end {
                 End::Solved => Outcome::Solved,
                 End::Stuck => Outcome::Stuck,

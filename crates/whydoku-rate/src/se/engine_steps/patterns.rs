@@ -263,11 +263,11 @@ fn pattern_step(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
             Step::found(info, conclusions, proof, WithPicture { pattern, picture })
         }
         Pattern::Single { house } if wanted.placement.is_some() => {
+            let candidate = conclusions.placements[0];
             let kind = match house {
                 Some(house) => SingleKind::FullHouse(*house),
-                None => SingleKind::Naked,
+                None => SingleKind::naked(facts.marks(), candidate),
             };
-            let candidate = conclusions.placements[0];
             let pattern = SinglePattern { candidate, kind };
             Step::found(info, conclusions, proof, WithPicture { pattern, picture })
         }
