@@ -1,6 +1,6 @@
 //! [`Constraint`]: one use of a rule in a puzzle, such as one cage.
 
-use crate::{Cell, Rule};
+use crate::{Cell, Rule, Variant};
 use std::fmt;
 
 /// One use of a rule in a puzzle: a cage with its sum, a thermometer, or a rule for the whole grid.
@@ -42,8 +42,13 @@ impl Constraint {
         &self.value
     }
 
+    /// What the constraint means in this puzzle, in a sentence.
+    pub fn words(&self, variant: &Variant) -> String {
+        (self.rule.words)(self, variant)
+    }
+
     /// The cells of the only group, or of the first.
-    pub(crate) fn cells(&self) -> &[Cell] {
+    pub fn cells(&self) -> &[Cell] {
         self.group(0)
     }
 
@@ -58,7 +63,7 @@ impl Constraint {
     }
 
     /// The stated number.
-    pub(crate) const fn number(&self) -> Option<i64> {
+    pub const fn number(&self) -> Option<i64> {
         match self.value {
             Value::Number(number) => Some(number),
             _ => None,
@@ -66,7 +71,7 @@ impl Constraint {
     }
 
     /// The stated digits.
-    pub(crate) fn digits(&self) -> &[usize] {
+    pub fn digits(&self) -> &[usize] {
         match &self.value {
             Value::Digits(digits) => digits,
             _ => &[],

@@ -60,6 +60,25 @@ pub enum Shape {
 }
 
 impl Drawing {
+    /// The row and column, counted from 1, where the label of a clue outside the grid is written: 0, or one
+    /// more than the size, is outside. `None` for other shapes.
+    pub fn outside(&self) -> Option<(usize, usize)> {
+        if !matches!(self.shape, Shape::Outside | Shape::OutsideArrow) {
+            return None;
+        }
+        let line = self.cells.first()?;
+        let first = line.first()?;
+        // One step back from the first cell. A diagonal of one cell has its clue in the corner.
+        let back = |first: usize, second: usize| (2 * first + 1).saturating_sub(second);
+        Some(match line.get(1) {
+            Some(second) => (
+                back(first.row(), second.row()),
+                back(first.column(), second.column()),
+            ),
+            None => (first.row(), first.column()),
+        })
+    }
+
     /// A rule for the whole grid, named beside it.
     pub(crate) fn grid(label: &str) -> Self {
         Self {
@@ -71,6 +90,32 @@ impl Drawing {
 }
 
 impl Shape {
+    /// The name in JSON: `white-dot`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Grid => "grid",
+            Self::Cage => "cage",
+            Self::Shade => "shade",
+            Self::Line => "line",
+            Self::Diagonal => "diagonal",
+            Self::Thermometer => "thermometer",
+            Self::Arrow => "arrow",
+            Self::Ends => "ends",
+            Self::Diamonds => "diamonds",
+            Self::WhiteDot => "white-dot",
+            Self::BlackDot => "black-dot",
+            Self::Letter => "letter",
+            Self::Greater => "greater",
+            Self::Circle => "circle",
+            Self::Square => "square",
+            Self::Inward => "inward",
+            Self::Outward => "outward",
+            Self::Corner => "corner",
+            Self::Outside => "outside",
+            Self::OutsideArrow => "outside-arrow",
+        }
+    }
+
     /// This shape for the cells of a constraint, labeled with the stated number.
     pub(crate) fn of(self, constraint: &crate::Constraint) -> Drawing {
         let number = constraint.number();
@@ -86,6 +131,31 @@ impl Shape {
             shape: self,
             cells: constraint.groups.clone(),
             label,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Variant;
+
+    #[test]
+    fn a_clue_outside_is_one_step_before_its_line() {
+        let places = [
+            ("sandwich 5: r1c1 r2c1 r3c1 r4c1", Some((0, 1))),
+            ("sandwich 5: r4c2 r3c2 r2c2 r1c2", Some((5, 2))),
+            ("skyscraper 2: r3c1 r3c2 r3c3 r3c4", Some((3, 0))),
+            ("skyscraper 2: r3c4 r3c3 r3c2 r3c1", Some((3, 5))),
+            ("little-killer 5: r1c2 r2c3 r3c4", Some((0, 1))),
+            ("little-killer 5: r4c3 r3c4", Some((5, 2))),
+            ("little-killer 5: r4c3 r3c2 r2c1", Some((5, 4))),
+            ("killer-cage 5: r1c1 r1c2", None),
+        ];
+        for (clue, place) in places {
+            let variant: Variant = format!("size 4\n{clue}")
+                .parse()
+                .expect("what the test made");
+            assert_eq!(variant.drawings()[0].outside(), place, "{clue}");
         }
     }
 }

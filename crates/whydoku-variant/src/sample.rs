@@ -1,7 +1,8 @@
-//! Random puzzles for tests: any rule, in any shape that it accepts.
+//! Random puzzles for tests: any rule, in any shape that it accepts. And the comparison of the engine
+//! with its slow twin.
 
 use crate::twin::Twin;
-use crate::{Cell, Digits, Rule, Size, Solver, Value, Variant};
+use crate::{Cell, Digits, End, Rule, Size, Solver, Value, Variant};
 use whydoku_grid::{Budget, Rng};
 
 /// How often a random shape is tried before a rule is given up.
@@ -87,6 +88,48 @@ pub fn holds(variant: &Variant, digits: &[usize]) -> bool {
         full.allow(cell, Digits::only(*digit));
     }
     !Twin::new(&full.meaning()).solutions(1).is_empty()
+}
+
+/// Compares what the solver finds with what the twin finds: the solutions, and the true candidates if there
+/// are at most `limit` solutions. The solver is that of the puzzle, except where a test wants to see the
+/// comparison fail. Returns the number of solutions, or what differs.
+pub fn compare(solver: &Solver, variant: &Variant, limit: usize) -> Result<usize, String> {
+    let mut expected = Twin::new(&variant.meaning()).solutions(limit + 1);
+    let budget = Budget::unlimited();
+    let (mut found, end) = solver.solutions(limit + 1, &budget);
+    let differs = |what: &str, expected: &dyn std::fmt::Debug, found: &dyn std::fmt::Debug| {
+        Err(format!(
+            "{what} differ\nexpected {expected:?}\nfound    {found:?}\n{variant}"
+        ))
+    };
+    let due = if expected.len() > limit {
+        End::Limit
+    } else {
+        End::Complete
+    };
+    if (found.len(), end) != (expected.len(), due) {
+        let (expected, found) = ((expected.len(), due), (found.len(), end));
+        return differs("numbers of solutions", &expected, &found);
+    }
+    if due == End::Limit {
+        return Ok(expected.len());
+    }
+    expected.sort();
+    found.sort();
+    if let Some(place) = (0..found.len()).find(|place| expected[*place] != found[*place]) {
+        return differs("solutions", &expected[place], &found[place]);
+    }
+    let mut digits = vec![Digits::EMPTY; variant.size().cells()];
+    for solution in &expected {
+        for (digits, digit) in digits.iter_mut().zip(solution) {
+            *digits = digits.or(Digits::only(*digit));
+        }
+    }
+    let (candidates, end) = solver.true_candidates(&budget);
+    if (&candidates, end) != (&digits, End::Complete) {
+        return differs("true candidates", &digits, &candidates);
+    }
+    Ok(expected.len())
 }
 
 fn groups(rng: &mut Rng, size: Size) -> Vec<Vec<Cell>> {

@@ -68,6 +68,11 @@ impl Size {
         })
     }
 
+    /// Whether two digits can differ by so much.
+    pub(crate) fn has_difference(self, amount: i64) -> bool {
+        usize::try_from(amount).is_ok_and(|amount| amount < self.get())
+    }
+
     /// The cell so many rows down and columns to the right; `None` outside the grid.
     pub(crate) fn step(self, from: Cell, down: isize, right: isize) -> Option<Cell> {
         self.cell(
@@ -77,7 +82,7 @@ impl Size {
     }
 
     /// The place of a cell in a list of all cells.
-    pub(crate) const fn index(self, cell: Cell) -> usize {
+    pub const fn index(self, cell: Cell) -> usize {
         cell.row as usize * self.get() + cell.column as usize
     }
 

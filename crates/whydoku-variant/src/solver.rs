@@ -42,31 +42,38 @@ pub type Solution = Vec<usize>;
 impl Solver {
     /// Prepares a puzzle.
     pub fn new(variant: &Variant) -> Self {
-        Self {
-            model: Model::new(variant),
-        }
+        Self::from_model(Model::new(variant))
+    }
+
+    pub(crate) const fn from_model(model: Model) -> Self {
+        Self { model }
     }
 
     /// The first `limit` solutions.
     pub fn solutions(&self, limit: usize, budget: &Budget) -> (Vec<Solution>, End) {
         let mut found = Vec::new();
-        let end = self.each(limit as u64, budget, |digits| found.push(solution(digits)));
+        let end = self.up_to(limit as u64, budget, |digits| found.push(solution(digits)));
         (found, end)
     }
 
     /// The number of solutions, counted up to `limit`.
     pub fn count(&self, limit: u64, budget: &Budget) -> (u64, End) {
         let mut found = 0;
-        let end = self.each(limit, budget, |_| found += 1);
+        let end = self.up_to(limit, budget, |_| found += 1);
         (found, end)
     }
 
-    fn each(&self, limit: u64, budget: &Budget, mut take: impl FnMut(&[u16])) -> End {
+    /// Hands every solution to `visit` until it breaks, which ends with [`End::Limit`].
+    pub fn each(&self, budget: &Budget, mut visit: impl FnMut(&[usize]) -> ControlFlow<()>) -> End {
+        self.run(budget, |digits| visit(&solution(digits)))
+    }
+
+    fn up_to(&self, limit: u64, budget: &Budget, mut take: impl FnMut(&[u16])) -> End {
         let mut left = limit;
         if left == 0 {
             return End::Limit;
         }
-        let spent = Search::new(&self.model).run(budget, None, &mut |digits| {
+        self.run(budget, |digits| {
             take(digits);
             left -= 1;
             if left == 0 {
@@ -74,10 +81,19 @@ impl Solver {
             } else {
                 ControlFlow::Continue(())
             }
+        })
+    }
+
+    fn run(&self, budget: &Budget, mut visit: impl FnMut(&[u16]) -> ControlFlow<()>) -> End {
+        let mut broken = false;
+        let spent = Search::new(&self.model).run(budget, None, &mut |digits| {
+            let flow = visit(digits);
+            broken |= flow.is_break();
+            flow
         });
         match spent {
             Err(spent) => End::Spent(spent),
-            Ok(()) if left == 0 => End::Limit,
+            Ok(()) if broken => End::Limit,
             Ok(()) => End::Complete,
         }
     }
@@ -87,6 +103,12 @@ impl Solver {
     pub fn true_candidates(&self, budget: &Budget) -> (Vec<Digits>, End) {
         let mut seen = vec![0_u16; self.model.size.cells()];
         let mut search = Search::new(&self.model);
+        let all = |seen: Vec<u16>| seen.into_iter().map(Digits::from_bits).collect();
+        match search.cover(budget, &mut seen) {
+            Ok(true) => return (all(seen), End::Complete),
+            Ok(false) => {}
+            Err(spent) => return (all(seen), End::Spent(spent)),
+        }
         // The digits that are still open once everything that follows is known; a digit that was tried
         // without success is gone.
         let mut tried = seen.clone();
@@ -97,8 +119,7 @@ impl Solver {
                 (left != 0).then(|| (cell, left & left.wrapping_neg()))
             });
             let Some((cell, digit)) = next else {
-                let found = seen.into_iter().map(Digits::from_bits).collect();
-                return (found, End::Complete);
+                return (all(seen), End::Complete);
             };
             tried[cell] |= digit;
             search.restart(Some((cell, digit)));
@@ -109,13 +130,12 @@ impl Solver {
                 ControlFlow::Break(())
             });
             if let Err(spent) = spent {
-                let found = seen.into_iter().map(Digits::from_bits).collect();
-                return (found, End::Spent(spent));
+                return (all(seen), End::Spent(spent));
             }
         }
     }
 
-    /// A random solution; `None` if there is none. Solutions are not equally likely.
+    /// Returns a random solution, or `None` if the puzzle has no solution. Solutions are not equally likely.
     pub fn random(&self, rng: &mut Rng, budget: &Budget) -> Result<Option<Solution>, Spent> {
         let mut found = None;
         Search::new(&self.model).run(budget, Some(rng), &mut |digits| {

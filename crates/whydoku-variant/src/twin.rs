@@ -20,6 +20,8 @@ pub struct Twin {
     /// The decided variables, in order.
     trail: Vec<Var>,
     conflict: bool,
+    /// The decisions that are left.
+    patience: u64,
 }
 
 impl Twin {
@@ -34,6 +36,7 @@ impl Twin {
             value: vec![None; lines.vars()],
             trail: Vec::new(),
             conflict: false,
+            patience: u64::MAX,
         };
         for (number, line) in lines.lines().iter().enumerate() {
             let most: i64 = line.terms.iter().map(|(weight, _)| weight.max(&0)).sum();
@@ -57,8 +60,17 @@ impl Twin {
         found
     }
 
+    /// The solutions, at most `limit` of them, if so many decisions suffice to find them all.
+    pub fn solutions_within(&mut self, limit: usize, decisions: u64) -> Option<Vec<Vec<usize>>> {
+        self.patience = decisions;
+        let found = self.solutions(limit);
+        let enough = self.patience > 0;
+        self.patience = u64::MAX;
+        enough.then_some(found)
+    }
+
     fn search(&mut self, limit: usize, found: &mut Vec<Vec<usize>>) {
-        if found.len() >= limit {
+        if found.len() >= limit || self.patience == 0 {
             return;
         }
         let Some(cell) = self.narrowest_cell() else {
@@ -70,6 +82,7 @@ impl Twin {
         for var in cell * self.size..(cell + 1) * self.size {
             if self.value[var].is_none() {
                 let mark = self.trail.len();
+                self.patience = self.patience.saturating_sub(1);
                 if self.decide(var, true) {
                     self.search(limit, found);
                 }

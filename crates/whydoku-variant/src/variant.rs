@@ -212,8 +212,9 @@ impl Variant {
         fewer
     }
 
-    /// Every constraint, with the rows, columns, regions and givens among them.
-    pub(crate) fn everything(&self) -> Vec<Constraint> {
+    /// Every constraint: first the rows from the top, the columns from the left and the regions, then the
+    /// cells that are limited, then [`Variant::constraints`].
+    pub fn everything(&self) -> Vec<Constraint> {
         let (size, n) = (self.size, self.size.get());
         let house = |cells: Vec<Cell>| Constraint {
             rule: &region::RULE,
@@ -241,21 +242,28 @@ impl Variant {
 
     /// What the puzzle means: each cell holds one digit, and every rule is kept.
     pub fn meaning(&self) -> Lines {
+        self.meaning_by_constraint().0
+    }
+
+    /// What the puzzle means, and the number of the first line of each constraint in
+    /// [`Variant::everything`]. The lines before them, two for each cell, say that it holds one digit.
+    pub fn meaning_by_constraint(&self) -> (Lines, Vec<usize>) {
         let mut lines = Lines::new(self.size);
         for cell in self.size.all_cells() {
             let one = lines.among(cell, self.size.digits());
             lines.exactly(&one, 1);
         }
+        let mut first = Vec::new();
         for constraint in self.everything() {
+            first.push(lines.lines().len());
             (constraint.rule.meaning)(&constraint, self, &mut lines);
         }
-        lines
+        (lines, first)
     }
 
     /// The rules in sentences, one for each constraint.
     pub fn words(&self) -> Vec<String> {
-        let constraints = self.constraints.iter();
-        constraints.map(|c| (c.rule.words)(c, self)).collect()
+        self.constraints.iter().map(|c| c.words(self)).collect()
     }
 
     /// How the constraints are drawn.

@@ -16,4 +16,4 @@ mod table;
 
 pub(crate) use model::Model;
 pub(crate) use search::Search;
-use state::State;
+pub(crate) use state::{Conflict, Propagator, State};

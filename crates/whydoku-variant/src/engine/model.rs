@@ -1,12 +1,11 @@
 //! [`Model`]: a puzzle as the engine sees it.
 
 use super::derive;
-use super::propagators::{Cage, Combinations, Different, House, Linear};
+use super::propagators::{Cage, Different, Exchange, House, Linear};
 use super::state::Propagator;
 use super::table::Table;
 use crate::{Cell, Digits, Size, Variant};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// A puzzle as the engine sees it: cells by number, and what holds between them.
 #[derive(Debug)]
@@ -33,7 +32,6 @@ pub(crate) struct Model {
     pub(super) houses: Vec<Vec<usize>>,
     /// Sets of cells without a repeated digit.
     pub(super) groups: Vec<Vec<usize>>,
-    combinations: Option<Arc<Combinations>>,
 }
 
 /// A set of cells, one bit each.
@@ -50,6 +48,11 @@ pub(super) struct Equation {
 impl Model {
     /// The model of a puzzle.
     pub(crate) fn new(variant: &Variant) -> Self {
+        Self::with(variant, |_| {})
+    }
+
+    /// The model of a puzzle and of something that is not part of it.
+    pub(crate) fn with(variant: &Variant, more: impl FnOnce(&mut Self)) -> Self {
         let size = variant.size();
         let mut model = Self {
             size,
@@ -65,11 +68,11 @@ impl Model {
             sums: Vec::new(),
             houses: Vec::new(),
             groups: Vec::new(),
-            combinations: None,
         };
         for constraint in variant.everything() {
             (constraint.rule.post)(&constraint, variant, &mut model);
         }
+        more(&mut model);
         model.finish();
         model
     }
@@ -175,13 +178,6 @@ impl Model {
         self.sum(&terms, total);
     }
 
-    /// The sets of digits by their sums, computed when first needed.
-    pub(crate) fn combinations(&mut self) -> Arc<Combinations> {
-        let size = self.size;
-        let table = || Arc::new(Combinations::new(size));
-        Arc::clone(self.combinations.get_or_insert_with(table))
-    }
-
     /// Adds a propagator of a rule's own.
     pub(crate) fn add(&mut self, propagator: impl Propagator + 'static) {
         self.propagators.push(Box::new(propagator));
@@ -194,10 +190,18 @@ impl Model {
         for equation in sums {
             self.post_sum(&equation);
         }
-        for cells in std::mem::take(&mut self.houses) {
+        let houses = std::mem::take(&mut self.houses);
+        for cells in &houses {
             self.add(House::new(cells.clone(), self.size));
-            self.houses.push(cells);
         }
+        for (place, a) in houses.iter().enumerate() {
+            for b in &houses[place + 1..] {
+                if shares_two(a, b) {
+                    self.add(Exchange::new(a, b));
+                }
+            }
+        }
+        self.houses = houses;
         for cells in self.groups.clone() {
             if cells.len() > 2 {
                 self.add(Different::new(cells, self.size));
@@ -241,8 +245,7 @@ impl Model {
         } else if unit && differ {
             match u16::try_from(equation.total) {
                 Ok(total) if cells.len() <= self.size.get() => {
-                    let cage = Cage::new(cells, total, self);
-                    self.add(cage);
+                    self.add(Cage::new(cells, total, self.size));
                 }
                 _ => self.refuse(),
             }
@@ -316,6 +319,12 @@ impl Model {
     pub(super) fn arcs(&self, cell: usize) -> &[(u8, u16)] {
         self.arcs.get(cell)
     }
+}
+
+/// Whether two sets of cells in rising order share more than one cell.
+fn shares_two(a: &[usize], b: &[usize]) -> bool {
+    let mut shared = a.iter().filter(|cell| b.binary_search(cell).is_ok());
+    shared.nth(1).is_some()
 }
 
 /// The number of a cell in a byte: there are at most 256 cells.

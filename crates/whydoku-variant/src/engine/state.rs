@@ -31,16 +31,25 @@ pub(crate) enum Cost {
     High,
 }
 
+/// The most cells of a grid. A number of a cell without its higher bits is always a place in an array of this
+/// length, which spares the hottest code a check.
+const MOST_CELLS: usize = 256;
+
 /// One position of the search.
 #[derive(Debug)]
 pub(crate) struct State<'m> {
     pub(crate) model: &'m Model,
-    /// The digits of each cell, one bit each.
-    pub(super) digits: Vec<u16>,
+    /// The digits of each cell, one bit each; cells that the grid does not have come last.
+    digits: [u16; MOST_CELLS],
+    /// The number of cells.
+    count: usize,
     /// The cells that changed and whose neighbors do not know yet.
     changed: [u64; 4],
     /// The propagators that have work, in order of cost.
     waiting: Vec<u64>,
+    /// The propagator that found the last conflict, and the cell that lost its last digit, if any.
+    pub(super) failed: Option<usize>,
+    pub(super) emptied: Option<usize>,
 }
 
 impl<'m> State<'m> {
@@ -48,49 +57,67 @@ impl<'m> State<'m> {
     pub(crate) fn new(model: &'m Model) -> Self {
         let mut state = Self {
             model,
-            digits: model.start.clone(),
+            digits: [0; MOST_CELLS],
+            count: model.start.len(),
             changed: [0; 4],
             waiting: vec![0; model.words],
+            failed: None,
+            emptied: None,
         };
+        state.all_mut().copy_from_slice(&model.start);
         state.wake_all();
         state
     }
 
+    /// The digits of all cells.
+    pub(super) fn all(&self) -> &[u16] {
+        &self.digits[..self.count]
+    }
+
+    pub(super) fn all_mut(&mut self) -> &mut [u16] {
+        &mut self.digits[..self.count]
+    }
+
     /// Marks every cell as changed, so that every propagator runs.
     pub(crate) fn wake_all(&mut self) {
-        for cell in 0..self.digits.len() {
+        for cell in 0..self.count {
             self.touch(cell);
         }
     }
 
     /// The digits of a cell.
     #[inline]
-    pub(crate) fn get(&self, cell: usize) -> u16 {
-        self.digits[cell]
+    pub(crate) const fn get(&self, cell: usize) -> u16 {
+        self.digits[cell % MOST_CELLS]
     }
 
     /// Keeps only digits of `set` in the cell.
     #[inline]
-    pub(crate) fn keep(&mut self, cell: usize, set: u16) -> Result<(), Conflict> {
-        let old = self.digits[cell];
+    pub(crate) const fn keep(&mut self, cell: usize, set: u16) -> Result<(), Conflict> {
+        let old = self.get(cell);
         let new = old & set;
         if new == old {
             return Ok(());
         }
-        self.digits[cell] = new;
-        self.changed[cell / 64] |= 1 << (cell % 64);
-        if new == 0 { Err(Conflict) } else { Ok(()) }
+        self.digits[cell % MOST_CELLS] = new;
+        self.touch(cell);
+        if new == 0 {
+            self.emptied = Some(cell);
+            return Err(Conflict);
+        }
+        Ok(())
     }
 
     /// Removes the digits of `set` from the cell.
     #[inline]
-    pub(crate) fn remove(&mut self, cell: usize, set: u16) -> Result<(), Conflict> {
+    pub(crate) const fn remove(&mut self, cell: usize, set: u16) -> Result<(), Conflict> {
         self.keep(cell, !set)
     }
 
     /// Marks a cell as changed.
+    #[inline]
     pub(super) const fn touch(&mut self, cell: usize) {
-        self.changed[cell / 64] |= 1 << (cell % 64);
+        self.changed[cell % MOST_CELLS / 64] |= 1 << (cell % 64);
     }
 
     /// Forgets all work.
@@ -101,13 +128,17 @@ impl<'m> State<'m> {
 
     /// Runs whatever has work until nothing changes.
     pub(crate) fn settle(&mut self) -> Result<(), Conflict> {
+        (self.failed, self.emptied) = (None, None);
         loop {
             self.pass_on()?;
             let Some(next) = self.next_waiting() else {
                 return Ok(());
             };
             let model = self.model;
-            model.propagators[next].propagate(self)?;
+            if let Err(conflict) = model.propagators[next].propagate(self) {
+                self.failed = Some(next);
+                return Err(conflict);
+            }
         }
     }
 
@@ -118,7 +149,7 @@ impl<'m> State<'m> {
             let cell = word * 64 + self.changed[word].trailing_zeros() as usize;
             self.changed[word] &= self.changed[word] - 1;
             self.wake(cell);
-            let digits = self.digits[cell];
+            let digits = self.get(cell);
             if digits.is_power_of_two() {
                 for peer in model.peers(cell) {
                     self.remove(usize::from(*peer), digits)?;

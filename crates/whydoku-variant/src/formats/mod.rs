@@ -7,7 +7,8 @@
 //! | Interactive Sudoku Solver: `.Cage~12~R1C1~R1C2` | yes | yes |
 //! | killers in 81 characters (`<^>v`) and in `3x3::k:` | yes | no |
 //! | a line of digits, not of 81; 729 pencil marks | yes | no |
-//! | SudokuPad (SCL) | what is certain: givens, cages, regions | no |
+//! | SudokuPad (SCL) | what is certain: givens, cages, regions | link, with everything drawn |
+//! | Penpa | refused by name | no |
 //!
 //! A reader refuses what it does not understand by name, with its place, and warns of what it leaves out.
 
@@ -42,7 +43,13 @@ pub enum Format {
 
 impl Format {
     /// The formats that can be written.
-    pub const WRITTEN: [Self; 4] = [Self::Text, Self::FPuzzles, Self::FPuzzlesJson, Self::Iss];
+    pub const WRITTEN: [Self; 5] = [
+        Self::Text,
+        Self::FPuzzles,
+        Self::FPuzzlesJson,
+        Self::Iss,
+        Self::Scl,
+    ];
 
     /// The name in options.
     pub const fn id(self) -> &'static str {
@@ -113,6 +120,11 @@ pub fn recognize(text: &str) -> Option<Format> {
 
 /// Reads a variant in any format.
 pub fn read(text: &str) -> Result<Import, VariantError> {
+    if is_penpa(text) {
+        let what = "Penpa links are not read, because they describe drawings whose meaning only the rules \
+                    in words say; export the puzzle to f-puzzles or SudokuPad, or write it as text";
+        return Err(VariantError(what.to_owned()));
+    }
     let Some(format) = recognize(text) else {
         let what = "the text is not a variant in a known format; expected lines that start with \
                     `size N`, an f-puzzles or SudokuPad link, or `.Cage~12~R1C1~R1C2`";
@@ -136,21 +148,50 @@ pub fn read(text: &str) -> Result<Import, VariantError> {
     })
 }
 
+/// Whether a text is a link to Penpa, or the part of one after `#`.
+fn is_penpa(text: &str) -> bool {
+    let text = text.trim();
+    let is_link = text.starts_with("http") && text.contains("penpa");
+    is_link
+        || ["m=edit&p=", "m=solve&p="]
+            .iter()
+            .any(|start| text.starts_with(start))
+}
+
 /// Writes a variant; an error if the format cannot be written or cannot hold the rules.
 pub fn write(variant: &Variant, format: Format) -> Result<Export, VariantError> {
     let mut warnings = Vec::new();
     let text = match format {
-        Format::Text => variant.to_string(),
+        Format::Text => {
+            no_drawings(variant, &mut warnings);
+            variant.to_string()
+        }
         Format::FPuzzles => f_puzzles::write_link(variant, &mut warnings)?,
         Format::FPuzzlesJson => f_puzzles::write_json(variant, &mut warnings)?,
         Format::Iss => iss::write(variant, &mut warnings)?,
-        Format::Killer | Format::Scl | Format::Line => {
+        Format::Scl => {
+            no_drawings(variant, &mut warnings);
+            scl::link(variant, &mut warnings)
+        }
+        Format::Killer | Format::Line => {
             return Err(VariantError(format!(
                 "variants cannot be written as {format}"
             )));
         }
     };
     Ok(Export { text, warnings })
+}
+
+/// Warns that drawings without a meaning are left out.
+fn no_drawings(variant: &Variant, warnings: &mut Vec<String>) {
+    let drawings = variant.about.drawings.iter();
+    let names: Vec<&str> = drawings.map(|(name, _)| name.as_str()).collect();
+    if !names.is_empty() {
+        let names = names.join(", ");
+        warnings.push(format!(
+            "left out: the drawings without a meaning ({names})"
+        ));
+    }
 }
 
 /// Warns of rules that the text for people names, although no constraint states them.

@@ -7,6 +7,13 @@ pub(crate) static RULE: Rule = Rule {
     name: "difference dot",
     form: Form::PAIR,
     takes: Takes::MaybeNumber,
+    check: |c, variant| match c.number() {
+        Some(amount) if !variant.size().has_difference(amount) => Err(format!(
+            "two digits of a {} grid do not differ by {amount}",
+            variant.size()
+        )),
+        _ => Ok(()),
+    },
     meaning: |c, _, lines| {
         for (a, b) in c.pairs() {
             lines.relate(a, b, |x, y| x.abs_diff(y) == amount(c));

@@ -10,6 +10,13 @@ pub(crate) static RULE: Rule = Rule {
     name: "lockout line",
     form: Form::line(2),
     takes: Takes::MaybeNumber,
+    check: |c, variant| match c.number() {
+        Some(amount) if !variant.size().has_difference(amount) => Err(format!(
+            "two digits of a {} grid do not differ by {amount}",
+            variant.size()
+        )),
+        _ => Ok(()),
+    },
     meaning: |c, variant, lines| {
         let (ends, inner) = split(c.cells());
         let least = least(c, variant);

@@ -8,13 +8,15 @@ pub(crate) static DIFFERENCE: Rule = Rule {
     id: "all-differences-marked",
     name: "all differences marked",
     meaning: |_, variant, lines| {
+        let differ = differ(variant);
         each(variant, &DOTS, |a, b| {
-            lines.relate(a, b, |x, y| !differ(variant, x, y));
+            lines.relate(a, b, |x, y| !differ(x, y));
         });
     },
     post: |_, variant, model| {
+        let differ = differ(variant);
         each(variant, &DOTS, |a, b| {
-            model.relate(a, b, |x, y| !differ(variant, x, y));
+            model.relate(a, b, |x, y| !differ(x, y));
         });
     },
     words: |_, variant| {
@@ -31,13 +33,15 @@ pub(crate) static RATIO: Rule = Rule {
     id: "all-ratios-marked",
     name: "all ratios marked",
     meaning: |_, variant, lines| {
+        let in_ratio = in_ratio(variant);
         each(variant, &DOTS, |a, b| {
-            lines.relate(a, b, |x, y| !in_ratio(variant, x, y));
+            lines.relate(a, b, |x, y| !in_ratio(x, y));
         });
     },
     post: |_, variant, model| {
+        let in_ratio = in_ratio(variant);
         each(variant, &DOTS, |a, b| {
-            model.relate(a, b, |x, y| !in_ratio(variant, x, y));
+            model.relate(a, b, |x, y| !in_ratio(x, y));
         });
     },
     words: |_, variant| {
@@ -113,12 +117,12 @@ pub(crate) fn each_unmarked(variant: &Variant, take: impl FnMut(Cell, Cell)) {
     each(variant, &DOTS, take);
 }
 
-/// Whether the digits fit the mark that the negative rule is about.
-pub(crate) fn fits(c: &Constraint, variant: &Variant, x: usize, y: usize) -> bool {
+/// Whether two digits fit the mark that the negative rule is about.
+pub(crate) fn fits(c: &Constraint, variant: &Variant) -> Box<dyn Fn(usize, usize) -> bool> {
     if c.is(&DIFFERENCE) {
-        differ(variant, x, y)
+        Box::new(differ(variant))
     } else {
-        in_ratio(variant, x, y)
+        Box::new(in_ratio(variant))
     }
 }
 
@@ -151,12 +155,14 @@ fn numbers(
         .collect()
 }
 
-fn differ(variant: &Variant, x: usize, y: usize) -> bool {
+// What the marks state is looked up once, not for every two digits of every pair of cells.
+
+fn differ(variant: &Variant) -> impl Fn(usize, usize) -> bool + use<> {
     let amounts = stated(variant, &difference::RULE, difference::amount, 1);
-    amounts.contains(&x.abs_diff(y))
+    move |x, y| amounts.contains(&x.abs_diff(y))
 }
 
-fn in_ratio(variant: &Variant, x: usize, y: usize) -> bool {
+fn in_ratio(variant: &Variant) -> impl Fn(usize, usize) -> bool + use<> {
     let factors = stated(variant, &ratio::RULE, ratio::factor, 2);
-    factors.iter().any(|factor| ratio::is_ratio(x, y, *factor))
+    move |x, y| factors.iter().any(|factor| ratio::is_ratio(x, y, *factor))
 }

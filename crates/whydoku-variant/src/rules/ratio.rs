@@ -7,6 +7,13 @@ pub(crate) static RULE: Rule = Rule {
     name: "ratio dot",
     form: Form::PAIR,
     takes: Takes::MaybeNumber,
+    check: |c, variant| match factor(c) {
+        factor if (1..=variant.size().get()).contains(&factor) => Ok(()),
+        factor => Err(format!(
+            "no digit of a {} grid is {factor} times another",
+            variant.size()
+        )),
+    },
     meaning: |c, _, lines| {
         for (a, b) in c.pairs() {
             lines.relate(a, b, |x, y| is_ratio(x, y, factor(c)));

@@ -32,8 +32,7 @@ pub(crate) static RULE: Rule = Rule {
     },
     post: |c, _, model| {
         let cells = model.cells(c.cells());
-        let sandwich = Sandwich::new(cells, number(c), model);
-        model.add(sandwich);
+        model.add(Sandwich::new(cells, number(c), model.size));
     },
     words: |c, variant| {
         let (line, largest, sum) = (outside::name(c.cells()), variant.size().get(), number(c));

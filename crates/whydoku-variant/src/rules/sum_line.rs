@@ -10,9 +10,16 @@ pub(crate) static RULE: Rule = Rule {
     name: "sum line",
     form: Form::line(1),
     takes: Takes::Number,
-    check: |c, _| match c.number() {
-        Some(1..=256) => Ok(()),
-        _ => Err("the sum of a run is 1 to 256".to_owned()),
+    check: |c, variant| {
+        let most = c.cells().len() * variant.size().get();
+        // A longer run would need too large an automaton.
+        let most = i64::try_from(most.min(256)).unwrap_or(256);
+        match c.number() {
+            Some(sum) if !(1..=most).contains(&sum) => {
+                Err(format!("the sum of a run of these cells is 1 to {most}"))
+            }
+            _ => Ok(()),
+        }
     },
     meaning,
     post: |c, variant, model| {

@@ -7,6 +7,13 @@ pub(crate) static RULE: Rule = Rule {
     name: "whispers line",
     form: Form::line(2),
     takes: Takes::MaybeNumber,
+    check: |c, variant| match c.number() {
+        Some(amount) if !variant.size().has_difference(amount) => Err(format!(
+            "two digits of a {} grid do not differ by {amount}",
+            variant.size()
+        )),
+        _ => Ok(()),
+    },
     meaning: |c, variant, lines| {
         let least = least(c, variant);
         for (a, b) in c.pairs() {

@@ -27,8 +27,7 @@ pub(crate) static RULE: Rule = Rule {
     },
     post: |c, _, model| {
         let cells = model.cells(c.cells());
-        let x_sum = XSum::new(cells, number(c), model);
-        model.add(x_sum);
+        model.add(XSum::new(cells, number(c), model.size));
     },
     words: |c, _| {
         let (line, sum) = (outside::name(c.cells()), number(c));

@@ -1,40 +1,11 @@
 //! The engine against its slow twin, which knows only the meaning of the rules.
 
-use whydoku_grid::{Budget, Rng};
-use whydoku_variant::twin::Twin;
-use whydoku_variant::{Digits, End, Rule, Size, Solver, Variant, all_rules, sample};
+use whydoku_grid::Rng;
+use whydoku_variant::fault::Fault;
+use whydoku_variant::{Rule, Size, Solver, all_rules, sample};
 
 /// More solutions than this are not compared one by one.
 const LIMIT: usize = 300;
-
-/// Compares solutions and true candidates of a puzzle; returns the number of solutions.
-fn compare(variant: &Variant) -> usize {
-    let mut expected = Twin::new(&variant.meaning()).solutions(LIMIT + 1);
-    let solver = Solver::new(variant);
-    let budget = Budget::unlimited();
-    let (mut found, end) = solver.solutions(LIMIT + 1, &budget);
-    if expected.len() > LIMIT {
-        assert_eq!((found.len(), end), (LIMIT + 1, End::Limit), "{variant}");
-        return expected.len();
-    }
-    expected.sort();
-    found.sort();
-    // Printing thousands of digits would not help.
-    assert!(found == expected, "{variant}");
-    assert_eq!(end, End::Complete);
-    let mut digits = vec![Digits::EMPTY; variant.size().cells()];
-    for solution in &expected {
-        for (digits, digit) in digits.iter_mut().zip(solution) {
-            *digits = digits.or(Digits::only(*digit));
-        }
-    }
-    assert_eq!(
-        solver.true_candidates(&budget),
-        (digits, End::Complete),
-        "{variant}"
-    );
-    expected.len()
-}
 
 /// Compares `cases` random puzzles for each list of rules.
 fn compare_rules(
@@ -51,7 +22,10 @@ fn compare_rules(
         for _ in 0..cases {
             let variant = sample::variant(&mut rng, size, rules, givens, total % 4 != 0);
             used += usize::from(!variant.constraints().is_empty());
-            solved += usize::from(compare(&variant) > 0);
+            match sample::compare(&Solver::new(&variant), &variant, LIMIT) {
+                Ok(solutions) => solved += usize::from(solutions > 0),
+                Err(difference) => panic!("{difference}"),
+            }
             total += 1;
         }
     }
@@ -71,6 +45,27 @@ fn every_pair_of_rules_on_4x4() {
         .iter()
         .flat_map(|a| rules.iter().map(move |b| vec![*a, *b]));
     compare_rules(2, 4, 1, 3, &pairs.collect::<Vec<_>>());
+}
+
+/// The comparison must be able to fail: for an engine that ignores a constraint or removes too much, it does,
+/// whatever the rule.
+#[test]
+fn a_broken_engine_is_caught() {
+    let mut rng = Rng::new(4);
+    for fault in [Fault::Blind, Fault::Eager] {
+        // A given is not a constraint.
+        for rule in all_rules().iter().filter(|rule| rule.id != "given") {
+            // Rules about thirds of the digits need 6x6.
+            let sizes = [(4, 2); 40].into_iter().chain([(6, 20); 100]);
+            let caught = sizes.into_iter().any(|(rows, givens)| {
+                let size = Size::new(rows).unwrap();
+                let variant = sample::variant(&mut rng, size, &[rule], givens, true);
+                !variant.constraints().is_empty()
+                    && sample::compare(&fault.solver(&variant), &variant, LIMIT).is_err()
+            });
+            assert!(caught, "{fault:?}: {}", rule.id);
+        }
+    }
 }
 
 /// A rule for which no shape is found would be tested on nothing.

@@ -6,8 +6,12 @@
     reason = "what several tests share panics and prints as they do"
 )]
 
+mod broken_input;
 mod differential;
 mod formats;
+mod make;
 mod meanings;
 mod moves;
 mod pages;
+mod plain;
+mod sizes;

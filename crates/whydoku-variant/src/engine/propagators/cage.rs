@@ -1,7 +1,7 @@
 //! [`Cage`]: cells with different digits and a known sum.
 
 use super::Combinations;
-use crate::engine::Model;
+use crate::Size;
 use crate::engine::state::{Conflict, Propagator, State};
 use std::sync::Arc;
 
@@ -18,11 +18,11 @@ pub(crate) struct Cage {
 }
 
 impl Cage {
-    pub(crate) fn new(cells: Vec<usize>, total: u16, model: &mut Model) -> Self {
+    pub(crate) fn new(cells: Vec<usize>, total: u16, size: Size) -> Self {
         Self {
             cells,
             total: usize::from(total),
-            combinations: model.combinations(),
+            combinations: Combinations::of(size),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! [`Combinations`]: the sets of digits by their number and sum.
 
 use crate::{Digits, Size};
+use std::sync::{Arc, OnceLock};
 
 /// The sets of digits of a size, sorted by how many digits they have and what these sum to.
 #[derive(Clone, Debug)]
@@ -14,7 +15,7 @@ pub(crate) struct Combinations {
 const SUMS: usize = 138;
 
 impl Combinations {
-    pub(crate) fn new(size: Size) -> Self {
+    fn new(size: Size) -> Self {
         let mut sets: Vec<u16> = (0..=size.digits().bits()).collect();
         sets.sort_by_key(|set| (Self::key(*set), *set));
         let mut starts = vec![0; (size.get() + 1) * SUMS + 1];
@@ -30,6 +31,15 @@ impl Combinations {
     fn key(set: u16) -> usize {
         let digits = Digits::from_bits(set);
         digits.len() * SUMS + digits.iter().sum::<usize>()
+    }
+
+    /// The sets of a size. They are sorted once in a process: a puzzle may be solved faster than that.
+    pub(crate) fn of(size: Size) -> Arc<Self> {
+        static ALL: [OnceLock<Arc<Combinations>>; 17] = [const { OnceLock::new() }; 17];
+        match ALL.get(size.get()) {
+            Some(place) => Arc::clone(place.get_or_init(|| Arc::new(Self::new(size)))),
+            None => Arc::new(Self::new(size)),
+        }
     }
 
     /// The sets of so many digits with this sum.

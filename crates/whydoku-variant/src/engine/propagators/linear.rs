@@ -7,6 +7,9 @@ use crate::engine::state::{Conflict, Propagator, State};
 /// The most cells for which reachable sums are computed.
 const MOST: usize = 16;
 
+/// The most cells without a digit for which reachable sums are computed.
+const MOST_OPEN: usize = 4;
+
 /// The weighted digits of some cells sum to a total.
 ///
 /// Two views remove digits. Bounds: cells with the same weight that must differ are counted together,
@@ -67,7 +70,7 @@ impl Linear {
         if low > self.total || high < self.total {
             return Err(Conflict);
         }
-        if low == high {
+        if low == high || self.has_slack(state, (self.total - low).min(high - self.total)) {
             return Ok(());
         }
         for clique in &self.cliques {
@@ -97,6 +100,16 @@ impl Linear {
             }
         }
         Ok(())
+    }
+
+    /// Whether no single cell can use up the slack, so that no digit is too small or too large.
+    fn has_slack(&self, state: &State<'_>, slack: i32) -> bool {
+        let terms = self.cells.iter().zip(&self.weights);
+        terms.into_iter().all(|(cell, weight)| {
+            let digits = u32::from(state.get(*cell));
+            let reach = digits.ilog2() - digits.trailing_zeros();
+            weight.abs() * reach.cast_signed() <= slack
+        })
     }
 
     /// The least and the largest sum of the digits of a clique without one of its places.
@@ -228,9 +241,15 @@ impl Propagator for Linear {
 
     fn propagate(&self, state: &mut State<'_>) -> Result<(), Conflict> {
         self.bounds(state)?;
-        if self.unit {
-            self.reachable(state)?;
+        if !self.unit {
+            return Ok(());
         }
-        Ok(())
+        let cells = self.cells.iter();
+        let open = cells.filter(|cell| !state.get(**cell).is_power_of_two());
+        match open.count() {
+            // With many open cells nearly every sum can be reached.
+            1..=MOST_OPEN => self.reachable(state),
+            _ => Ok(()),
+        }
     }
 }

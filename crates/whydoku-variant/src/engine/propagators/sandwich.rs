@@ -1,7 +1,7 @@
 //! [`Sandwich`]: the digits between the smallest and the largest sum to a total.
 
 use super::Combinations;
-use crate::engine::Model;
+use crate::Size;
 use crate::engine::state::{Conflict, Cost, Propagator, State};
 use std::sync::Arc;
 
@@ -14,11 +14,11 @@ pub(crate) struct Sandwich {
 }
 
 impl Sandwich {
-    pub(crate) fn new(cells: Vec<usize>, total: usize, model: &mut Model) -> Self {
+    pub(crate) fn new(cells: Vec<usize>, total: usize, size: Size) -> Self {
         Self {
             cells,
             total,
-            combinations: model.combinations(),
+            combinations: Combinations::of(size),
         }
     }
 }

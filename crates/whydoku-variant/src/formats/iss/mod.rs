@@ -76,10 +76,12 @@ fn rule(wanted: impl Fn(Name) -> bool) -> Option<&'static Rule> {
 
 /// Whether a text is a constraint string.
 pub(super) fn resembles(text: &str) -> bool {
-    let Some(rest) = text.strip_prefix('.') else {
+    // Items may be separated by spaces, and the first one may be empty.
+    let rest = text.trim_start_matches('.');
+    if rest.len() == text.len() || text.len() > rest.len() + 2 {
         return false;
-    };
-    let head: &str = rest.split(['~', '.']).next().unwrap_or("");
+    }
+    let head: &str = rest.split(['~', '.', ' ', '\n']).next().unwrap_or("");
     head.bytes().all(|b| b.is_ascii_alphabetic()) && (!head.is_empty() || rest.starts_with('~'))
 }
 

@@ -80,7 +80,7 @@ pub(super) fn encode(text: &str) -> String {
 /// The text of a base-64 code; `None` if it is not one.
 pub(super) fn decode(code: &str) -> Option<String> {
     let value = |c: char| BASE_64.iter().position(|b| char::from(*b) == c);
-    let values: Option<Vec<usize>> = code.chars().map(value).collect();
+    let values: Option<Vec<usize>> = code.trim_end_matches('=').chars().map(value).collect();
     let bits: Vec<bool> = values?
         .into_iter()
         .flat_map(|v| (0..6).rev().map(move |i| v >> i & 1 == 1))

@@ -9,7 +9,8 @@ use std::collections::BTreeMap;
 
 pub(crate) fn read(text: &str, warnings: &mut Vec<String>) -> Result<Variant, VariantError> {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let items: Vec<Item<'_>> = text.split('.').skip(1).map(Item::new).collect();
+    let items = text.split('.').filter(|item| !item.is_empty());
+    let items: Vec<Item<'_>> = items.map(Item::new).collect();
     let shape = items.iter().find(|item| item.name == "Shape");
     let size = match shape {
         None => Size::new(9).ok_or_else(String::new),
@@ -66,6 +67,15 @@ impl<'a> Item<'a> {
 
     pub(super) fn argument(&self, place: usize) -> &'a str {
         self.arguments.get(place).copied().unwrap_or("")
+    }
+
+    /// Refuses arguments after the first `most`.
+    fn at_most(&self, most: usize) -> Result<(), String> {
+        let mut rest = self.arguments.iter().skip(most);
+        match rest.find(|argument| !argument.is_empty()) {
+            Some(argument) => Err(format!("the argument `{argument}` is not known")),
+            None => Ok(()),
+        }
     }
 }
 
@@ -164,13 +174,17 @@ fn read_item(
 ) -> Result<(), String> {
     let size = variant.size();
     match item.name {
-        "Shape" | "Jigsaw" | "NoBoxes" | "RegionSize" => return Ok(()),
+        "Shape" => return item.at_most(3),
+        "Jigsaw" => return item.at_most(2),
+        "RegionSize" => return item.at_most(1),
+        "NoBoxes" => return item.at_most(0),
         "SearchPriority" => {
             warnings.push("SearchPriority only guides that solver and is left out".to_owned());
             return Ok(());
         }
         "" | "Given" => return givens(variant, item),
         "StrictKropki" => {
+            item.at_most(0)?;
             for rule in rules::all()
                 .iter()
                 .filter(|rule| rule.iss == Some(Name::Negative("StrictKropki")))
@@ -200,6 +214,7 @@ fn read_item(
         }
         "Quad" => return quad(variant, item),
         "LittleKiller" => {
+            item.at_most(2)?;
             let cells = little_killer(item.argument(1), size)?;
             return add(
                 variant,
@@ -254,11 +269,12 @@ fn read_regular(variant: &mut Variant, item: &Item<'_>) -> Result<(), String> {
     match name {
         Name::Cells(_) => push(variant, rule, vec![item.cells(0, size)?], Value::Nothing),
         Name::NumberCells(_) => {
-            // German whispers leave the number out.
             let first = item.argument(0);
-            let (value, from) = match first.starts_with(['R', 'r']) {
-                true => (Value::Number(5), 0),
-                false if first.is_empty() => (Value::Nothing, 1),
+            let missing = first.is_empty() || first.starts_with(['R', 'r']);
+            let (value, from) = match missing {
+                // German whispers may leave their number out.
+                true if item.name == "Whisper" => (Value::Number(5), usize::from(first.is_empty())),
+                true => return Err("the number before the cells is missing".to_owned()),
                 false => (number(first)?, 1),
             };
             let value = match value {
@@ -270,6 +286,7 @@ fn read_regular(variant: &mut Variant, item: &Item<'_>) -> Result<(), String> {
         }
         Name::Pairs(_, number) => pairs(variant, item, rule, &Value::Number(number)),
         Name::Double(_) => {
+            item.at_most(3)?;
             let line = read_line(item.argument(0), size)?;
             let reversed = line.iter().rev().copied().collect();
             for (line, clue) in [(line, item.argument(1)), (reversed, item.argument(2))] {
@@ -280,12 +297,16 @@ fn read_regular(variant: &mut Variant, item: &Item<'_>) -> Result<(), String> {
             Ok(())
         }
         Name::Single(_) => {
+            item.at_most(2)?;
             let line = read_line(item.argument(1), size)?;
             push(variant, rule, vec![line], number(item.argument(0))?)
         }
         Name::Table(_) => named_groups(variant, item, name, item.argument(0)),
         Name::Indexing(_) => push(variant, rule, vec![item.cells(1, size)?], Value::Nothing),
-        _ => push(variant, rule, Vec::new(), Value::Nothing),
+        _ => {
+            item.at_most(usize::from(matches!(name, Name::Diagonal(_))))?;
+            push(variant, rule, Vec::new(), Value::Nothing)
+        }
     }
 }
 

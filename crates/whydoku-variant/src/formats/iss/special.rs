@@ -7,7 +7,8 @@ use crate::rules::little_killer::diagonal;
 use crate::rules::{clone, same_digits};
 use crate::{Cell, Rule, Size, Value, Variant};
 
-/// Every two of the cells that share a side, in the order in which they are listed.
+/// Every two of the cells that share a side, in the order in which they are listed. A cell that shares a side
+/// with none of the others would say nothing.
 pub(super) fn pairs(
     variant: &mut Variant,
     item: &Item<'_>,
@@ -16,9 +17,17 @@ pub(super) fn pairs(
 ) -> Result<(), String> {
     let size = variant.size();
     let cells = item.cells(0, size)?;
+    let near = |a: &Cell, b: &Cell| size.neighbors(*a).any(|neighbor| neighbor == *b);
+    let alone = |cell: &&Cell| !cells.iter().any(|other| near(cell, other));
+    if let Some(cell) = cells.iter().find(alone) {
+        return Err(format!("{cell} shares a side with none of the other cells"));
+    }
+    if cells.is_empty() {
+        return Err("the cells are missing".to_owned());
+    }
     for (place, first) in cells.iter().enumerate() {
         for second in &cells[place + 1..] {
-            if size.neighbors(*first).any(|neighbor| neighbor == *second) {
+            if near(first, second) {
                 push(variant, rule, vec![vec![*first, *second]], value.clone())?;
             }
         }

@@ -49,11 +49,18 @@ pub(crate) fn write(variant: &Variant, warnings: &mut Vec<String>) -> Result<Str
         write_constraint(constraint, variant, &mut out)?;
     }
     let about = &variant.about;
-    if [&about.title, &about.author, &about.rules]
-        .iter()
-        .any(|text| !text.is_empty())
-    {
-        warnings.push("title, author and the rules in words are left out".to_owned());
+    let left_out: Vec<&str> = [
+        ("the title", !about.title.is_empty()),
+        ("the author", !about.author.is_empty()),
+        ("the rules in words", !about.rules.is_empty()),
+        ("the solution", about.solution.is_some()),
+        ("the drawings", !about.drawings.is_empty()),
+    ]
+    .into_iter()
+    .filter_map(|(name, given)| given.then_some(name))
+    .collect();
+    if !left_out.is_empty() {
+        warnings.push(format!("left out: {}", left_out.join(", ")));
     }
     Ok(out)
 }
@@ -351,9 +358,8 @@ fn negative(c: &Constraint, variant: &Variant, out: &mut String) {
         return;
     }
     let size = variant.size();
+    let fits = crate::rules::negative::fits(c, variant);
     crate::rules::negative::each_unmarked(variant, |a, b| {
-        table(out, size, &[a, b], |x, y| {
-            !crate::rules::negative::fits(c, variant, x, y)
-        });
+        table(out, size, &[a, b], |x, y| !fits(x, y));
     });
 }

@@ -6,7 +6,11 @@
 //! ```
 //!
 //! Givens, regions and cages with different digits are certain. Lines, arrows and shapes are pictures
-//! whose meaning only the rules in words say.
+//! whose meaning only the rules in words say; they are written, but not read.
+
+mod write;
+
+pub(super) use write::link;
 
 use super::hidden_rules;
 use crate::rules::killer_cage;
