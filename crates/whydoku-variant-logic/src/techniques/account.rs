@@ -1,0 +1,421 @@
+//! [`Account`]: what follows from a supposition, in sentences and arrows.
+
+use crate::facts::Facts;
+use crate::proof::Premise;
+use crate::proof::line::Literal;
+use crate::proof::story::{DeadEnd, Inferred};
+use crate::rules::Rules;
+use crate::step::words::{a_digit, count, group, one_of, part};
+use crate::step::{Link, LinkKind, Named, Span, Speak, Text};
+use std::collections::BTreeMap;
+use whydoku_variant::{Cell, Digits};
+
+/// The most inferences of a case that the short sentences give.
+const FEW_IN_A_CASE: usize = 2;
+
+/// The most cases that the short sentences give.
+const FEW_CASES: usize = 6;
+
+/// What the sentences say of the inferences.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Style {
+    /// Each with its reason.
+    Plain,
+    /// Each with its reason and a number, which its arrows have, too.
+    Numbered,
+}
+
+/// Tells of dead ends one after another.
+pub(super) struct Account<'a> {
+    rules: &'a Rules,
+    style: Style,
+    /// The number of the next inference.
+    next: u16,
+    /// The number of the case that gave a line of the proof.
+    cases: BTreeMap<usize, usize>,
+    /// Whether the sentences follow those of a case.
+    is_case: bool,
+    links: Vec<Link>,
+}
+
+/// Candidates that follow from one line at the same time.
+struct Inference {
+    literals: Vec<Literal>,
+    by: Premise,
+    because: Vec<Literal>,
+}
+
+impl<'a> Account<'a> {
+    pub(super) const fn new(rules: &'a Rules, style: Style) -> Self {
+        Self {
+            rules,
+            style,
+            next: 1,
+            cases: BTreeMap::new(),
+            is_case: false,
+            links: Vec::new(),
+        }
+    }
+
+    /// The arrows of the inferences that were told.
+    pub(super) fn into_links(self) -> Vec<Link> {
+        self.links
+    }
+
+    /// Says what a supposition leads to, inference by inference, and what breaks in the end.
+    pub(super) fn tell(&mut self, supposed: Literal, end: &DeadEnd, text: &mut Text) {
+        if end.conflict.is_none() {
+            // The opposite follows without the supposition.
+            self.follow(end, true, text);
+            return;
+        }
+        let (cell, digit) = self.rules.candidate(supposed.var());
+        text.say("Suppose {} is {}.", &[&cell, &digit]);
+        self.follow(end, true, text);
+        self.say_end("Now ", supposed, end, text);
+    }
+
+    /// Says the same with its cases: dead ends of more suppositions, on which the last one rests. The first text
+    /// gives only a few inferences of each case, the second gives all of them.
+    pub(super) fn tell_cases(
+        &mut self,
+        supposed: Literal,
+        ends: &[DeadEnd],
+        texts: [&mut Text; 2],
+    ) {
+        let [short, full] = texts;
+        let (cell, digit) = self.rules.candidate(supposed.var());
+        for text in [&mut *short, &mut *full] {
+            text.say("Suppose {} is {}.", &[&cell, &digit]);
+        }
+        self.is_case = true;
+        let needed = needed(ends);
+        let last = needed.len().saturating_sub(1);
+        for (place, end) in needed.into_iter().enumerate() {
+            full.new_line();
+            if place == last {
+                let mut told = Text::new();
+                if last > 0 {
+                    told.say("That leaves none of these cases.", &[]);
+                }
+                self.follow(end, true, &mut told);
+                self.say_end("Now ", supposed, end, &mut told);
+                short.append(told.clone());
+                full.append(told);
+                continue;
+            }
+            let number = place + 1;
+            let more = end.supposed.iter().rev().copied();
+            let more: Vec<Literal> = more.filter(|one| *one != supposed).collect();
+            let mut opening = Text::new();
+            opening.say(
+                "Case {}: suppose also {}.",
+                &[&number.to_string(), &claims(self.rules, &more)],
+            );
+            full.append(opening.clone());
+            let first = more.first().copied().unwrap_or(supposed);
+            let mut told = Text::new();
+            let steps = self.follow(end, false, &mut told);
+            full.append(told.clone());
+            self.say_end("Now ", first, end, full);
+            if number <= FEW_CASES {
+                short.append(opening);
+                if steps > FEW_IN_A_CASE {
+                    let after = format!("After {}, ", count(steps, "inference"));
+                    self.say_end(&after, first, end, short);
+                } else {
+                    short.append(told);
+                    self.say_end("Now ", first, end, short);
+                }
+            } else if place + 1 == last {
+                let others = count(last - FEW_CASES, "other case");
+                let fail = if last - FEW_CASES == 1 {
+                    "fails"
+                } else {
+                    "fail"
+                };
+                short.say("The {} {}, too.", &[&others, &fail]);
+            }
+            self.cases.insert(end.clause, number);
+        }
+    }
+
+    /// Says the inferences of a dead end; returns how many there are.
+    fn follow(&mut self, end: &DeadEnd, with_links: bool, text: &mut Text) -> usize {
+        let inferences = inferences(self.rules, end);
+        for inference in &inferences {
+            let words = [claims(self.rules, &inference.literals), self.why(inference)];
+            let [claims, why] = &words;
+            let then = if text.spans().is_empty() && !self.is_case {
+                ""
+            } else {
+                "Then "
+            };
+            match self.style {
+                Style::Plain => text.say("{}{}, {}.", &[&then, claims, why]),
+                Style::Numbered => {
+                    let number =
+                        Span::naming(format!("({})", self.next), Named::Inference(self.next));
+                    text.say("{}{}, {} {}.", &[&then, claims, why, &number]);
+                    if with_links {
+                        self.links.extend(arrows(self.rules, inference, self.next));
+                    }
+                    self.next = self.next.saturating_add(1);
+                }
+            }
+        }
+        inferences.len()
+    }
+
+    /// Why these candidates follow: `because row 1 has no other place for it`.
+    fn why(&self, inference: &Inference) -> Span {
+        let rules = self.rules;
+        let line = match inference.by {
+            Premise::Rule(line) => line,
+            Premise::Earlier(line) => {
+                return Span::plain(match self.cases.get(&line) {
+                    Some(case) => format!("by case {case}"),
+                    None => "by what was shown before".to_owned(),
+                });
+            }
+        };
+        let shape = &rules.lines()[line];
+        let truth = shape.as_truth().map(Iterator::collect::<Vec<_>>);
+        let link = shape.as_link().map(Iterator::collect::<Vec<_>>);
+        match (rules.part_of(line), truth, link) {
+            (None, Some(_), _) => Span::plain("because no other candidate is left there"),
+            (None, ..) => Span::plain("because a cell holds one digit"),
+            (Some(place), Some(vars), _) if one_digit(rules, &vars) => {
+                let mut span = group(rules, place, &cells(rules, &vars));
+                span.text = format!("because {} has no other place for it", span.text);
+                span
+            }
+            (Some(place), None, Some(vars)) if one_digit(rules, &vars) => {
+                let mut span = group(rules, place, &cells(rules, &vars));
+                let digit = rules.candidate(vars[0]).1;
+                span.text = format!("because {} has room for one {digit}", span.text);
+                span
+            }
+            (Some(place), ..) => {
+                let mut span = part(rules, place);
+                span.text = format!("by {}", span.text);
+                span
+            }
+        }
+    }
+
+    /// Says where nothing is left.
+    fn say_end(&self, opening: &str, supposed: Literal, end: &DeadEnd, text: &mut Text) {
+        let rules = self.rules;
+        let opening = &opening.to_owned();
+        let Some(premise) = end.conflict else {
+            let (cell, digit) = rules.candidate(supposed.var());
+            text.say("But then {} cannot be {}.", &[&cell, &digit]);
+            return;
+        };
+        let Premise::Rule(line) = premise else {
+            let by = match premise {
+                Premise::Earlier(line) => self.cases.get(&line),
+                Premise::Rule(_) => None,
+            };
+            match by {
+                Some(case) => text.say("{}case {} rules this out.", &[opening, &case.to_string()]),
+                None => text.say("{}nothing is left.", &[opening]),
+            }
+            return;
+        };
+        let shape = &rules.lines()[line];
+        let truth = shape.as_truth().map(Iterator::collect::<Vec<_>>);
+        let link = shape.as_link().map(Iterator::collect::<Vec<_>>);
+        let known: Vec<Literal> = end
+            .end
+            .iter()
+            .copied()
+            .filter(|l| l.var() < rules.candidates())
+            .collect();
+        match (truth, link, rules.part_of(line)) {
+            (Some(vars), _, None) => {
+                text.say(
+                    "{}{} has no digit left.",
+                    &[opening, &rules.candidate(vars[0]).0],
+                );
+            }
+            (Some(vars), _, Some(place)) if one_digit(rules, &vars) => {
+                let digit = a_digit(rules.candidate(vars[0]).1);
+                let name = group(rules, place, &cells(rules, &vars));
+                text.say("{}{} has no cell left for {}.", &[opening, &name, &digit]);
+            }
+            (_, Some(vars), Some(place)) if one_digit(rules, &vars) && known.len() == 2 => {
+                let name = group(rules, place, &cells(rules, &vars));
+                let both = known
+                    .iter()
+                    .map(|l| rules.candidate(l.var()).0)
+                    .collect::<Vec<_>>();
+                let digit = rules.candidate(vars[0]).1;
+                text.say("{}{} are both {} in {}.", &[opening, &both, &digit, &name]);
+            }
+            (_, _, Some(place)) => text.say("{}{} is broken.", &[opening, &part(rules, place)]),
+            (_, _, None) => text.say("{}{} has two digits.", &[opening, &rules.cell(line / 2)]),
+        }
+    }
+}
+
+/// The dead ends that the last one rests on, and that one.
+fn needed(ends: &[DeadEnd]) -> Vec<&DeadEnd> {
+    let mut wanted = vec![false; ends.len()];
+    if let Some(last) = wanted.last_mut() {
+        *last = true;
+    }
+    for place in (0..ends.len()).rev() {
+        if !wanted[place] {
+            continue;
+        }
+        for premise in ends[place].premises() {
+            if let Some(earlier) = ends
+                .iter()
+                .position(|end| premise == Premise::Earlier(end.clause))
+            {
+                wanted[earlier] = true;
+            }
+        }
+    }
+    let all = ends.iter().zip(wanted);
+    all.filter(|(_, wanted)| *wanted)
+        .map(|(end, _)| end)
+        .collect()
+}
+
+/// The inferences about candidates; what rules say of variables of their own stands for what it follows from.
+fn inferences(rules: &Rules, end: &DeadEnd) -> Vec<Inference> {
+    let is_candidate = |literal: &Literal| literal.var() < rules.candidates();
+    let mut inside: BTreeMap<Literal, Vec<Literal>> = BTreeMap::new();
+    let mut all: Vec<Inference> = Vec::new();
+    for same in end.story.chunk_by(|a, b| a.by == b.by) {
+        let mut because: Vec<Literal> = Vec::new();
+        let mut literals: Vec<Literal> = Vec::new();
+        for Inferred {
+            literal,
+            because: own,
+            ..
+        } in same
+        {
+            let own: Vec<Literal> = own
+                .iter()
+                .flat_map(|one| inside.get(one).cloned().unwrap_or_else(|| vec![*one]))
+                .filter(|one| !literals.contains(one))
+                .collect();
+            if is_candidate(literal) {
+                literals.push(*literal);
+                because.extend(own);
+            } else {
+                inside.insert(*literal, own);
+            }
+        }
+        because.sort_unstable();
+        because.dedup();
+        if !literals.is_empty() {
+            all.push(Inference {
+                literals,
+                by: same[0].by,
+                because,
+            });
+        }
+    }
+    all
+}
+
+/// The arrows from the premises of an inference to what it concludes. One that rests on cases is in words only.
+fn arrows(rules: &Rules, inference: &Inference, number: u16) -> Vec<Link> {
+    let is_rule = matches!(inference.by, Premise::Rule(_));
+    let conclusions = inference.literals.iter().filter(|_| is_rule);
+    let pairs = conclusions.flat_map(|to| inference.because.iter().map(move |from| (*from, *to)));
+    let arrow = |(from, to): (Literal, Literal)| Link {
+        from: rules.candidate(from.var()),
+        to: rules.candidate(to.var()),
+        kind: LinkKind::Implication {
+            number,
+            from_true: from.holds(),
+            to_true: to.holds(),
+        },
+    };
+    pairs.map(arrow).collect()
+}
+
+/// The strong and weak links of a dead end in which everything follows from one thing; `None` if something
+/// follows from several, or breaks otherwise than by two of them.
+pub(super) fn chain_links(facts: &Facts<'_>, end: &DeadEnd) -> Option<Vec<Link>> {
+    let rules = facts.rules;
+    let link = |from: Literal, to: Literal| Link {
+        from: rules.candidate(from.var()),
+        to: rules.candidate(to.var()),
+        kind: if from.holds() {
+            LinkKind::Weak
+        } else {
+            LinkKind::Strong
+        },
+    };
+    let mut links = Vec::new();
+    for inferred in &end.story {
+        let [from] = inferred.because.as_slice() else {
+            return None;
+        };
+        let in_order = from.holds() != inferred.literal.holds();
+        if !in_order
+            || [*from, inferred.literal]
+                .iter()
+                .any(|one| one.var() >= rules.candidates())
+        {
+            return None;
+        }
+        links.push(link(*from, inferred.literal));
+    }
+    match end.end.as_slice() {
+        [a, b] if a.holds() == b.holds() => links.push(link(*a, *b)),
+        _ => return None,
+    }
+    Some(links)
+}
+
+fn one_digit(rules: &Rules, vars: &[usize]) -> bool {
+    let mut digits = vars.iter().map(|var| var % rules.n());
+    let first = digits.next();
+    vars.iter().all(|var| *var < rules.candidates()) && digits.all(|digit| Some(digit) == first)
+}
+
+fn cells(rules: &Rules, vars: &[usize]) -> Vec<usize> {
+    vars.iter().map(|var| var / rules.n()).collect()
+}
+
+/// `r1c1 is 3`, `r1c1 and r1c2 cannot be 3`.
+fn claims(rules: &Rules, literals: &[Literal]) -> Span {
+    let mut named = Vec::new();
+    let mut placed: Vec<String> = Vec::new();
+    let mut gone: BTreeMap<usize, Vec<Cell>> = BTreeMap::new();
+    for literal in literals {
+        let (cell, digit) = rules.candidate(literal.var());
+        named.push((cell, digit));
+        if literal.holds() {
+            placed.push(format!("{cell} is {digit}"));
+        } else {
+            gone.entry(digit).or_default().push(cell);
+        }
+    }
+    // Cells that lose the same digits share the words.
+    let mut shared: Vec<(Vec<Cell>, Digits)> = Vec::new();
+    for (digit, cells) in gone {
+        match shared.iter_mut().find(|(same, _)| *same == cells) {
+            Some((_, digits)) => *digits = digits.or(Digits::only(digit)),
+            None => shared.push((cells, Digits::only(digit))),
+        }
+    }
+    let shared = shared.into_iter();
+    placed.extend(
+        shared.map(|(cells, digits)| {
+            format!("{} cannot be {}", cells.span().text, one_of(digits).text)
+        }),
+    );
+    Span::naming(
+        crate::step::words::list(&placed, "and"),
+        Named::Candidates(named),
+    )
+}
