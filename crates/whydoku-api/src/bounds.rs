@@ -11,11 +11,18 @@ pub struct Bounds {
     pub answer_bytes: usize,
 }
 
+impl Bounds {
+    /// The most solutions that are counted or listed, unless a program chooses otherwise.
+    pub const SOLUTIONS: u64 = 10_000;
+    /// The most puzzles that are read or made, unless a program chooses otherwise.
+    pub const PUZZLES: usize = 1000;
+}
+
 impl Default for Bounds {
     fn default() -> Self {
         Self {
-            solutions: 10_000,
-            puzzles: 1000,
+            solutions: Self::SOLUTIONS,
+            puzzles: Self::PUZZLES,
             answer_bytes: 1 << 20,
         }
     }

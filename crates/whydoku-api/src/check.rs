@@ -1,12 +1,26 @@
 //! `check`: whether there is one solution, none or several, and the player's mistakes.
+//!
+//! ```
+//! use whydoku::Budget;
+//! use whydoku_api::{Bounds, ask};
+//!
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let request = serde_json::json!({ "puzzle": puzzle }).to_string();
+//! let answer = ask("check", &request, &Bounds::default(), &Budget::unlimited())?;
+//! let answer: serde_json::Value = serde_json::from_str(&answer)?;
+//! assert_eq!(answer["solutions"], 1);
+//! assert_eq!(answer["mistakes"], serde_json::json!([]));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::no_solution::NoSolution;
 use crate::position::{PositionRequest as _, request};
+use crate::question::left_out;
 use crate::solution_count::SolutionCount;
 use crate::solve::fast_solver;
 use crate::{
     Basis, Bounds, Mistake, MistakeAnswer, Outcome, PlayerBoard, Position, Question, RequestError,
-    RequestErrorKind, Verdict,
+    RequestErrorKind, VariantNote, Verdict,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -23,11 +37,13 @@ request! {
     /// The puzzle to check. Solutions are counted; the player's digits and candidates are compared
     /// with the only solution of the givens.
     CheckRequest {
-        /// Stop counting solutions here, 2 or more; 2 if absent.
+        /// Stop counting solutions here, 2 or more; 1000 if absent.
         #[serde(default)]
+        #[schemars(extend("default" = LIMIT, "minimum" = 2, "maximum" = Bounds::SOLUTIONS))]
         limit: Option<u64>,
-        /// Whose solutions to count; those of the givens if absent.
+        /// Whose solutions to count; those of the givens and candidates of `puzzle` if absent.
         #[serde(default)]
+        #[schemars(extend("default" = Basis::default()))]
         basis: Option<Basis>,
     }
 }
@@ -54,11 +70,14 @@ pub struct CheckAnswer {
     /// If there are several solutions, two of them.
     pub several: Option<[String; 2]>,
     /// The cells in which those two differ.
-    pub differ: Vec<Text<Cell>>,
+    pub differ: Vec<String>,
     /// If the count was given up, why: `budget` or `timeout`.
     pub given_up: Option<Outcome>,
     /// Where the player's digits and candidates contradict the only solution.
     pub mistakes: Vec<MistakeAnswer>,
+    /// What makes the puzzle a variant; absent for a classic puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<VariantNote>,
 }
 
 impl CheckAnswer {
@@ -95,17 +114,26 @@ impl CheckAnswer {
         let Some([first, second]) = &self.several else {
             return String::new();
         };
-        let cells: CellSet = self.differ.iter().map(|Text(cell)| *cell).collect();
-        let place = match cells.len() {
-            n if n > MOST_NAMED => words::count(n, "cell"),
-            _ => cells.to_string(),
+        let cells: Result<CellSet, _> = self
+            .differ
+            .iter()
+            .map(|cell| cell.parse::<Cell>())
+            .collect();
+        let place = match (self.differ.len(), cells) {
+            (n, _) if n > MOST_NAMED => words::count(n, "cell"),
+            (_, Ok(cells)) => cells.to_string(),
+            // The cells of a larger grid.
+            (_, Err(_)) => self.differ.join(","),
         };
-        let mark = |cell: Cell| if cells.contains(cell) { '^' } else { ' ' };
-        let marks: String = Cell::ALL.into_iter().map(mark).collect();
+        let mark = |(a, b)| if a == b { ' ' } else { '^' };
+        let marks: String = first.chars().zip(second.chars()).map(mark).collect();
         let marks = marks.trim_end();
         format!("; these two differ in {place}:\n  {first}\n  {second}\n  {marks}")
     }
 }
+
+/// Solutions are counted up to here unless another limit is asked for.
+pub const LIMIT: u64 = 1000;
 
 /// More cells than this are counted and not named.
 const MOST_NAMED: usize = 12;
@@ -123,16 +151,25 @@ impl Question for Check {
         budget: &Budget,
     ) -> Result<CheckAnswer, RequestError> {
         let most = bounds.solutions;
-        let limit = request.limit.unwrap_or(2);
+        let limit = request.limit.unwrap_or(LIMIT.min(most));
         if !(2..=most).contains(&limit) {
             return Err(RequestError::new(
                 RequestErrorKind::OutOfRange,
                 format!("`limit` is {limit}; choose a number from 2 to {most}"),
             ));
         }
+        #[cfg(feature = "variant")]
+        if let Some(board) = request.variant_board()? {
+            return Ok(board.check(request.basis.unwrap_or_default(), limit, budget));
+        }
         let board = request.player()?;
-        let basis = request.basis.unwrap_or_default();
-        Ok(Checker::new(None, limit, basis).check(&board, budget))
+        let counted = request.position(request.basis.unwrap_or_default())?;
+        let answer = Checker::new(None, limit).check(&counted, &board, budget);
+        // The reason for no solution may need techniques, unless two digits clash.
+        if cfg!(not(feature = "full")) && answer.solutions == Some(0) && answer.clash.is_none() {
+            return Err(left_out());
+        }
+        Ok(answer)
     }
 }
 
@@ -141,23 +178,25 @@ impl Question for Check {
 pub struct Checker {
     fast: solve::Solver,
     limit: u64,
-    basis: Basis,
 }
 
 impl Checker {
     /// A checker that counts up to `limit`; `level` forces an instruction set, if this machine has
     /// it.
-    pub fn new(level: Option<SimdLevel>, limit: u64, basis: Basis) -> Self {
+    pub fn new(level: Option<SimdLevel>, limit: u64) -> Self {
         Self {
             fast: fast_solver(level),
             limit,
-            basis,
         }
     }
 
-    /// Checks one board.
-    pub fn check(&mut self, board: &PlayerBoard, budget: &Budget) -> CheckAnswer {
-        let counted = Position::from(board).from_basis(self.basis);
+    /// Counts the solutions of one position, and finds the mistakes on a player's board.
+    pub fn check(
+        &mut self,
+        counted: &Position,
+        board: &PlayerBoard,
+        budget: &Budget,
+    ) -> CheckAnswer {
         // One more than the limit tells "exactly the limit" from "at least".
         let beyond = self.limit.saturating_add(1);
         let count = self.fast.count(counted.start(), beyond, budget);
@@ -169,11 +208,11 @@ impl Checker {
         };
         let budget = &budget.flag_only();
         let reason = match solutions {
-            Some(0) => NoSolution::find(&mut self.fast, &counted, budget).ok(),
+            Some(0) => NoSolution::find(&mut self.fast, counted, budget).ok(),
             _ => None,
         };
         let two = match solutions {
-            Some(2..) => self.two(&counted, budget),
+            Some(2..) => self.two(counted, budget),
             _ => None,
         };
         let clash: Option<Clash> = board.grid.clashes().next();
@@ -187,13 +226,15 @@ impl Checker {
             }),
             reason_cells: named(reason.as_ref().map_or(CellSet::EMPTY, |found| found.cells)),
             reason: reason.map(|found| found.reason),
-            differ: named(two.map_or(CellSet::EMPTY, |[first, second]| {
+            differ: two.map_or_else(Vec::new, |[first, second]| {
                 let differs = |&cell: &Cell| first.get(cell) != second.get(cell);
-                Cell::ALL.into_iter().filter(differs).collect()
-            })),
+                let cells = Cell::ALL.into_iter().filter(differs);
+                cells.map(|cell| cell.to_string()).collect()
+            }),
             several: two.map(|both| both.map(|one| one.to_string())),
             given_up,
             mistakes: self.mistakes(board, budget),
+            variant: None,
         }
     }
 
@@ -203,7 +244,7 @@ impl Checker {
             return Vec::new();
         }
         match SolutionCount::of(&mut self.fast, board, budget) {
-            Ok(SolutionCount::One(solution)) => {
+            Ok(SolutionCount::One(solution) | SolutionCount::OneWithin(solution)) => {
                 let found = Mistake::find(board, &solution);
                 found.iter().map(MistakeAnswer::from).collect()
             }

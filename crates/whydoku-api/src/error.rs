@@ -66,6 +66,10 @@ pub enum RequestErrorKind {
     AnswerTooLarge,
     /// The budget ran out before there was anything to answer.
     Late,
+    /// The puzzle is a variant, which the question or the option does not do.
+    Variant,
+    /// A program without the feature `full` cannot answer it.
+    LeftOut,
 }
 
 impl RequestErrorKind {
@@ -82,6 +86,8 @@ impl RequestErrorKind {
             Self::NotFound => "not-found",
             Self::AnswerTooLarge => "answer-too-large",
             Self::Late => "late",
+            Self::Variant => "variant",
+            Self::LeftOut => "left-out",
         }
     }
 
@@ -98,6 +104,8 @@ impl RequestErrorKind {
             Self::NotFound => "Not found",
             Self::AnswerTooLarge => "The answer is too large",
             Self::Late => "The work did not finish in time",
+            Self::Variant => "Variants are not possible here",
+            Self::LeftOut => "This program leaves it out",
         }
     }
 
@@ -112,7 +120,9 @@ impl RequestErrorKind {
             | Self::SeveralSolutions
             | Self::UnknownName
             | Self::OutOfRange
+            | Self::Variant
             | Self::AnswerTooLarge => 422,
+            Self::LeftOut => 501,
             Self::Late => 503,
         }
     }

@@ -1,6 +1,19 @@
 //! `generate`: new puzzles by givens, level, technique or rating.
+//!
+//! ```
+//! use whydoku::Budget;
+//! use whydoku_api::{Bounds, ask};
+//!
+//! let request = serde_json::json!({ "seed": 1, "givens_to": 30 }).to_string();
+//! let answer = ask("generate", &request, &Bounds::default(), &Budget::unlimited())?;
+//! let answer: serde_json::Value = serde_json::from_str(&answer)?;
+//! assert!(answer["puzzles"][0]["givens"].as_u64().is_some_and(|givens| givens <= 30));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
-use crate::{Bounds, Effort, Question, RequestError, RequestErrorKind};
+#[cfg(feature = "variant")]
+use crate::variant::VariantRequest;
+use crate::{Bounds, Effort, Question, RequestError, RequestErrorKind, VariantNote};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -14,20 +27,30 @@ use whydoku::{Budget, CellSet, Rating, wire};
 pub struct Generate;
 
 /// The puzzles to make. The same request with the same seed makes the same puzzles.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct GenerateRequest {
-    /// The seed; 0 if absent. At most 2^53, so that every JSON reader can hold it.
+    /// The seed; 0 if absent. Above 2^53, some JSON readers round it.
     pub seed: u64,
     /// How many puzzles; 1 if absent.
+    #[schemars(extend("default" = 1, "minimum" = 1, "maximum" = Bounds::PUZZLES))]
     pub count: Option<u64>,
+    /// `classic`, `killer`, `x`, `jigsaw`, `windoku`, `anti-knight`, `anti-king`, `thermo`, `arrow`, `kropki` or
+    /// `xv`: the rules of a variant. With them, only the size, the seed and the number of puzzles can be chosen.
+    pub rules: Option<String>,
+    /// The number of rows of a variant; 9 if absent. Without `rules`, the puzzle is classic but for its size.
+    #[schemars(extend("minimum" = 4, "maximum" = 16))]
+    pub size: Option<usize>,
     /// The least number of givens.
+    #[schemars(extend("maximum" = 81))]
     pub givens_from: Option<usize>,
     /// The largest number of givens.
+    #[schemars(extend("minimum" = FEWEST_GIVENS))]
     pub givens_to: Option<usize>,
     /// Whether no given may be spare, even if a number of givens is asked for.
     pub minimal: bool,
     /// The symmetry of the givens, such as `rotational-180`; `none` if absent.
+    #[schemars(extend("default" = GivensSymmetry::None.name()))]
     pub symmetry: Option<String>,
     /// The only cells with givens, such as `r1c1,r5c5-9`.
     pub pattern: Option<String>,
@@ -51,6 +74,9 @@ pub struct GenerateRequest {
     /// The highest score on HoDoKu's scale.
     pub hodoku_score_to: Option<u32>,
 }
+
+/// A puzzle with fewer givens has more than one solution.
+const FEWEST_GIVENS: usize = 17;
 
 /// New puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -76,6 +102,13 @@ pub struct MadePuzzle {
     pub index: u64,
     /// With a technique: the position just before its first use, for practice.
     pub practice: Option<wire::State>,
+    /// In a variant, the clues that stay for its look although each alone could be left out; absent for a
+    /// classic puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spare: Option<Vec<String>>,
+    /// What makes the puzzle a variant; absent for a classic puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<VariantNote>,
 }
 
 impl Question for Generate {
@@ -84,6 +117,14 @@ impl Question for Generate {
     const NAME: &'static str = "generate";
     const ABOUT: &'static str = "Makes new puzzles by givens, level, rating or technique.";
     const EFFORT: Effort = Effort::Long;
+
+    fn needs_full(request: &GenerateRequest) -> bool {
+        target(request) != Ok(Target::default())
+    }
+
+    fn is_about_variant(request: &GenerateRequest) -> bool {
+        request.rules.is_some() || request.size.is_some()
+    }
 
     fn answer(
         request: GenerateRequest,
@@ -95,6 +136,9 @@ impl Question for Generate {
             return Err(out_of_range(&format_args!(
                 "`count` is {count}; choose a number from 1 to {most}"
             )));
+        }
+        if request.rules.is_some() || request.size.is_some() {
+            return variants(&request, count, budget);
         }
         let wanted = Request {
             shape: shape(&request)?,
@@ -125,6 +169,41 @@ impl Question for Generate {
     }
 }
 
+/// Makes variants.
+#[cfg(feature = "variant")]
+fn variants(
+    request: &GenerateRequest,
+    count: u64,
+    budget: &Budget,
+) -> Result<GenerateAnswer, RequestError> {
+    let plain = GenerateRequest {
+        seed: request.seed,
+        count: request.count,
+        rules: request.rules.clone(),
+        size: request.size,
+        ..GenerateRequest::default()
+    };
+    if *request != plain {
+        return Err(RequestError::new(
+            RequestErrorKind::Variant,
+            "with `rules` or `size`, only `seed` and `count` can be chosen so far",
+        ));
+    }
+    let wanted = VariantRequest::new(request.rules.as_deref(), request.size)?;
+    let puzzles = crate::variant::made(wanted, request.seed, count, budget)?;
+    let tries = puzzles.len() as u64;
+    Ok(GenerateAnswer {
+        puzzles,
+        nearest: None,
+        tries,
+    })
+}
+
+#[cfg(not(feature = "variant"))]
+fn variants(_: &GenerateRequest, _: u64, _: &Budget) -> Result<GenerateAnswer, RequestError> {
+    Err(crate::question::without_variants())
+}
+
 fn out_of_range(why: &dyn fmt::Display) -> RequestError {
     RequestError::new(RequestErrorKind::OutOfRange, why.to_string())
 }
@@ -142,6 +221,8 @@ impl MadePuzzle {
             givens: made.puzzle.grid().givens().len(),
             index: made.index,
             practice: practice.as_ref().map(wire::State::from),
+            spare: None,
+            variant: None,
         }
     }
 }
@@ -156,7 +237,7 @@ fn shape(request: &GenerateRequest) -> Result<Shape, RequestError> {
         Some(cells) => Some(cells.parse::<CellSet>().map_err(|why| out_of_range(&why))?),
     };
     Ok(Shape {
-        givens: range(request.givens_from, request.givens_to, 17..=81),
+        givens: range(request.givens_from, request.givens_to, FEWEST_GIVENS..=81),
         minimal: request.minimal,
         symmetry,
         pattern,

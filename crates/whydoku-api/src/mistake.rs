@@ -4,7 +4,6 @@ use crate::PlayerBoard;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::fmt;
-use whydoku::wire::Text;
 use whydoku::{Candidate, Cell, Solution};
 
 /// Something on a player's board that contradicts the solution.
@@ -70,7 +69,7 @@ impl Mistake {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct MistakeAnswer {
     /// The cell.
-    pub cell: Text<Cell>,
+    pub cell: String,
     /// The wrong digit; null if the notes of the cell rule out the right one.
     pub digit: Option<u8>,
     /// The mistake in words.
@@ -84,7 +83,7 @@ impl From<&Mistake> for MistakeAnswer {
             Mistake::Notes(_) | Mistake::Strike(_) => None,
         };
         Self {
-            cell: Text(mistake.cell()),
+            cell: mistake.cell().to_string(),
             digit,
             text: mistake.to_string(),
         }

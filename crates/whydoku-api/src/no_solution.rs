@@ -116,6 +116,10 @@ impl NoSolution {
 
 /// Whether techniques end in a contradiction.
 fn is_refuted(engine: &Engine, grid: &Grid, open: &CandidateSet) -> bool {
+    // The callers of a program without techniques do not use the reason.
+    if cfg!(not(feature = "full")) {
+        return false;
+    }
     let Ok(marks) = Pencilmarks::from_candidates(grid, open) else {
         return true;
     };

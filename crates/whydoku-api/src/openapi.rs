@@ -1,4 +1,11 @@
 //! The `OpenAPI` document, made from the types of requests and answers.
+//!
+//! ```
+//! use whydoku_api::openapi;
+//!
+//! let document = openapi::document();
+//! assert!(document["paths"]["/api/solve"]["post"].is_object());
+//! ```
 
 use crate::{Problem, Question, SCHEMA, Visit, each};
 use schemars::generate::SchemaSettings;

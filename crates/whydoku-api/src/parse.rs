@@ -1,6 +1,22 @@
 //! `parse`: every board in a text, in any format.
+//!
+//! ```
+//! use whydoku::Budget;
+//! use whydoku_api::{Bounds, ask};
+//!
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let request = serde_json::json!({ "puzzle": puzzle }).to_string();
+//! let answer = ask("parse", &request, &Bounds::default(), &Budget::unlimited())?;
+//! let answer: serde_json::Value = serde_json::from_str(&answer)?;
+//! assert_eq!(answer["puzzles"][0]["format"], "line");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
-use crate::{Bounds, Position, Question, RequestError};
+#[cfg(not(feature = "variant"))]
+use crate::resemblance::may_hold_variant;
+#[cfg(feature = "variant")]
+use crate::variant::{Item, Mixed, VariantItem};
+use crate::{Bounds, Position, Question, RequestError, VariantNote};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whydoku::{Budget, text, wire};
@@ -33,9 +49,9 @@ pub struct ParseAnswer {
 /// One board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Board {
-    /// The givens: 81 characters, `.` for an empty cell.
+    /// The givens: 81 characters, `.` for an empty cell. Of a variant, the text with one rule per line.
     pub puzzle: String,
-    /// The digits on the board, given or placed.
+    /// The digits on the board, given or placed, one character for each cell.
     pub grid: String,
     /// The open candidates, if the text lists them: nine characters for each cell.
     pub candidates: Option<String>,
@@ -45,6 +61,9 @@ pub struct Board {
     pub format: String,
     /// All other data in the text, as pairs of name and value.
     pub fields: Vec<(String, String)>,
+    /// What makes the puzzle a variant; absent for a classic puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<VariantNote>,
 }
 
 /// A place that cannot be read.
@@ -70,15 +89,72 @@ impl Question for Parse {
         bounds: &Bounds,
         _: &Budget,
     ) -> Result<ParseAnswer, RequestError> {
-        let reading = text::read(&request.puzzle);
-        let most = bounds.puzzles;
-        Ok(ParseAnswer {
-            puzzles: reading.records.iter().take(most).map(board).collect(),
-            errors: reading.errors.iter().take(most).map(problem).collect(),
-            ignored: reading.ignored.comments + reading.ignored.lines,
-            more: reading.records.len() > most || reading.errors.len() > most,
-        })
+        #[cfg(not(feature = "variant"))]
+        if may_hold_variant(&request.puzzle) {
+            return Err(crate::question::without_variants());
+        }
+        Ok(read(&request.puzzle, bounds.puzzles))
     }
+}
+
+/// Reads the boards of a text, up to `most` of them.
+#[cfg(feature = "variant")]
+fn read(text: &str, most: usize) -> ParseAnswer {
+    let mut answer = ParseAnswer {
+        puzzles: Vec::new(),
+        errors: Vec::new(),
+        ignored: 0,
+        more: false,
+    };
+    let mut items = Mixed::new(text.as_bytes(), None);
+    for item in items.by_ref() {
+        let result = match item {
+            Item::Record(record) => Ok(board(&record)),
+            Item::Unreadable(error) => Err(problem(&error)),
+            Item::Variant(item) => variant(item),
+        };
+        match result {
+            Ok(_) if answer.puzzles.len() == most => answer.more = true,
+            Err(_) if answer.errors.len() == most => answer.more = true,
+            Ok(board) => answer.puzzles.push(board),
+            Err(problem) => answer.errors.push(problem),
+        }
+    }
+    answer.ignored = items.ignored().comments + items.ignored().lines;
+    answer
+}
+
+/// Reads the boards of a text, up to `most` of them.
+#[cfg(not(feature = "variant"))]
+fn read(text: &str, most: usize) -> ParseAnswer {
+    let reading = text::read(text);
+    ParseAnswer {
+        puzzles: reading.records.iter().take(most).map(board).collect(),
+        errors: reading.errors.iter().take(most).map(problem).collect(),
+        ignored: reading.ignored.comments + reading.ignored.lines,
+        more: reading.records.len() > most || reading.errors.len() > most,
+    }
+}
+
+#[cfg(feature = "variant")]
+fn variant(item: VariantItem) -> Result<Board, ParseProblem> {
+    let puzzle = item.puzzle.map_err(|error| {
+        let (line, column) = error.place.unwrap_or((item.line, 1));
+        ParseProblem {
+            line,
+            column,
+            text: error.detail,
+        }
+    })?;
+    Ok(Board {
+        puzzle: puzzle.text(),
+        grid: puzzle.givens(),
+        candidates: None,
+        label: item.label,
+        format: puzzle.format.id().to_owned(),
+        fields: Vec::new(),
+        variant: Some(puzzle.note()),
+    })
 }
 
 fn board(record: &text::Record) -> Board {
@@ -91,6 +167,7 @@ fn board(record: &text::Record) -> Board {
         label: record.label.clone(),
         format: record.format.name().to_owned(),
         fields: record.fields.clone(),
+        variant: None,
     }
 }
 

@@ -1,12 +1,16 @@
 //! [`Position`]: a puzzle and what a player has done to it, as a request describes it.
 
+#[cfg(not(feature = "variant"))]
+use crate::resemblance::{begins_with_size, may_be_variant};
+#[cfg(feature = "variant")]
+use crate::variant::{VariantBoard, VariantPuzzle};
 use crate::{PlayerBoard, RequestError, RequestErrorKind};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use whydoku::solve::Start;
 use whydoku::text::{self, Record};
-use whydoku::{Candidate, CandidateSet, Cell, Contradiction, Digit, Grid, Pencilmarks};
+use whydoku::{Candidate, CandidateSet, Cell, Contradiction, Digit, Grid, Pencilmarks, Solution};
 
 /// Declares a request: the position that every one of them has, then the fields of its own.
 ///
@@ -56,6 +60,18 @@ pub(crate) struct PositionFields<'a> {
     pub(crate) candidates: Option<&'a str>,
 }
 
+impl<'a> PositionFields<'a> {
+    /// A puzzle on which nobody has played.
+    const fn of(puzzle: &'a str) -> Self {
+        Self {
+            puzzle,
+            board: None,
+            grid: None,
+            candidates: None,
+        }
+    }
+}
+
 /// A request about a position.
 pub(crate) trait PositionRequest {
     /// The fields that describe it.
@@ -71,6 +87,51 @@ pub(crate) trait PositionRequest {
             record.candidates = Position::from(&player).candidates;
         }
         Ok(record)
+    }
+
+    /// The variant, if the puzzle is one.
+    #[cfg(feature = "variant")]
+    fn variant(&self) -> Result<Option<VariantPuzzle>, RequestError> {
+        let PositionFields {
+            puzzle,
+            board,
+            grid,
+            candidates,
+        } = self.written();
+        let Some(found) = VariantPuzzle::find(puzzle) else {
+            return Ok(None);
+        };
+        let found = found?;
+        if board.is_some() || grid.is_some() || candidates.is_some() {
+            return Err(RequestError::new(
+                RequestErrorKind::Variant,
+                "this puzzle is a variant; write its digits into `puzzle` and leave out `board`, `grid` and \
+                 `candidates`",
+            ));
+        }
+        Ok(Some(found))
+    }
+
+    /// The variant with what the player has on its board, if the puzzle is one.
+    #[cfg(feature = "variant")]
+    fn variant_board(&self) -> Result<Option<VariantBoard>, RequestError> {
+        let written = self.written();
+        let found = VariantPuzzle::find(written.puzzle);
+        let read = found.map(|found| VariantBoard::read(found?, &written));
+        read.transpose()
+    }
+
+    /// The position from which a question starts.
+    fn position(&self, basis: Basis) -> Result<Position, RequestError> {
+        match basis {
+            Basis::Position => Ok(Position::from(&self.record()?)),
+            Basis::Givens => {
+                // The other fields are the player's, but they are checked all the same.
+                self.record()?;
+                let PositionFields { puzzle, .. } = self.written();
+                Ok(Position::from(&read(&PositionFields::of(puzzle))?).puzzle())
+            }
+        }
     }
 
     /// What the player has on the board.
@@ -148,7 +209,10 @@ fn write_marks(marks: &CandidateSet) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// The digits on a board, and the candidates a player has left open.
+/// The digits on a board, and the candidates that are left.
+///
+/// Candidates restrict the puzzle for every question: its solutions are those that use no other
+/// candidates, and it has one solution if exactly one of them is left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The digits, given or placed.
@@ -165,16 +229,26 @@ impl Position {
         givens
     }
 
-    /// Only the digits that `basis` names, and only its candidates.
-    #[must_use]
-    pub fn from_basis(&self, basis: Basis) -> Self {
-        match basis {
-            Basis::Position => self.clone(),
-            Basis::Givens => Self {
-                grid: self.givens(),
-                candidates: None,
-            },
+    /// The puzzle without the player's work: the givens, with candidates if no digit was placed
+    /// since. Candidates beside placed digits are the player's.
+    pub(crate) fn puzzle(&self) -> Self {
+        let is_played = self.grid.filled() != self.grid.givens();
+        Self {
+            grid: self.givens(),
+            candidates: self.candidates.filter(|_| !is_played),
         }
+    }
+
+    /// Whether the position leaves this solution.
+    pub(crate) fn allows(&self, solution: &Solution) -> bool {
+        Cell::ALL.into_iter().all(|cell| {
+            let digit = solution.get(cell);
+            match (self.grid.get(cell), &self.candidates) {
+                (Some(placed), _) => placed == digit,
+                (None, Some(open)) => open.contains(Candidate::new(cell, digit)),
+                (None, None) => true,
+            }
+        })
     }
 
     /// Whether the player has placed a digit or changed candidates.
@@ -223,30 +297,37 @@ impl From<&Record> for Position {
 }
 
 /// What a question starts from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Basis {
-    /// The givens of the puzzle alone.
+    /// The givens of the puzzle, with the candidates of a candidate grid.
     #[default]
     Givens,
     /// The digits on the board, given or placed, and the open candidates.
     Position,
 }
 
+/// Refuses a request that describes the board twice.
+pub(crate) fn not_both(written: &PositionFields<'_>) -> Result<(), RequestError> {
+    if written.board.is_some() && (written.grid.is_some() || written.candidates.is_some()) {
+        return Err(RequestError::new(
+            RequestErrorKind::NotARequest,
+            "send `board`, or `grid` and `candidates`, but not both",
+        ));
+    }
+    Ok(())
+}
+
 /// Reads the one board of a text, with the digits and candidates a player has now.
 fn read(written: &PositionFields<'_>) -> Result<Record, RequestError> {
     let PositionFields {
         puzzle,
-        board,
         grid,
         candidates,
+        ..
     } = *written;
-    if board.is_some() && (grid.is_some() || candidates.is_some()) {
-        return Err(RequestError::new(
-            RequestErrorKind::NotARequest,
-            "send `board`, or `grid` and `candidates`, but not both".to_owned(),
-        ));
-    }
+    not_both(written)?;
+    refuse_variant(puzzle)?;
     let reading = text::read(puzzle);
     if let Some(error) = reading.errors.first() {
         let place = error.place;
@@ -274,7 +355,29 @@ fn read(written: &PositionFields<'_>) -> Result<Record, RequestError> {
     Ok(record)
 }
 
-fn unreadable(detail: String) -> RequestError {
+/// Refuses a variant, where a question comes that is about classic puzzles only.
+#[cfg(feature = "variant")]
+fn refuse_variant(puzzle: &str) -> Result<(), RequestError> {
+    match VariantPuzzle::find(puzzle) {
+        None => Ok(()),
+        Some(found) => found.and_then(|_| Err(crate::variant::not_yet("this question"))),
+    }
+}
+
+/// Refuses what may be a variant: a program with variants knows.
+#[cfg(not(feature = "variant"))]
+fn refuse_variant(puzzle: &str) -> Result<(), RequestError> {
+    let is_classic = || {
+        let reading = text::read(puzzle);
+        reading.errors.is_empty() && !reading.records.is_empty()
+    };
+    if may_be_variant(puzzle) && (begins_with_size(puzzle) || !is_classic()) {
+        return Err(crate::question::without_variants());
+    }
+    Ok(())
+}
+
+pub(crate) fn unreadable(detail: String) -> RequestError {
     RequestError::new(RequestErrorKind::UnreadablePuzzle, detail)
 }
 

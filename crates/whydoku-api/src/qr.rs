@@ -1,4 +1,17 @@
 //! `qr`: a text as a QR code, for the page's share links.
+//!
+//! ```
+//! # #[cfg(feature = "full")] {
+//! use whydoku::Budget;
+//! use whydoku_api::{Bounds, ask};
+//!
+//! let request = serde_json::json!({ "text": "hello" }).to_string();
+//! let answer = ask("qr", &request, &Bounds::default(), &Budget::unlimited())?;
+//! let answer: serde_json::Value = serde_json::from_str(&answer)?;
+//! assert_eq!(answer["rows"].as_array().map(Vec::len), Some(21));
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::{Bounds, Question, RequestError, RequestErrorKind};
 use qrcodegen::{QrCode, QrCodeEcc};

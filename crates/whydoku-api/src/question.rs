@@ -25,6 +25,16 @@ pub trait Question: 'static {
     /// `techniques/{name}`. `None` for questions that are asked with a POST.
     const ADDRESS: Option<&'static str> = None;
 
+    /// Whether the answer needs what a program without the feature `full` leaves out.
+    fn needs_full(_: &Self::Request) -> bool {
+        false
+    }
+
+    /// Whether it is about a variant, for a program with variants and without the feature `full`.
+    fn is_about_variant(_: &Self::Request) -> bool {
+        false
+    }
+
     /// Answers a request.
     fn answer(
         request: Self::Request,
@@ -82,6 +92,9 @@ pub fn ask(
     };
     each(&mut asked);
     asked.answer.unwrap_or_else(|| {
+        if cfg!(not(feature = "full")) {
+            return Err(left_out());
+        }
         let detail = format!("there is no question `{name}`");
         Err(RequestError::new(RequestErrorKind::NotFound, detail))
     })
@@ -93,6 +106,10 @@ fn answer<Q: Question>(
     budget: &Budget,
 ) -> Result<String, RequestError> {
     let request = read_request(request.as_bytes())?;
+    let is_about_variant = || cfg!(feature = "variant") && Q::is_about_variant(&request);
+    if cfg!(not(feature = "full")) && Q::needs_full(&request) && !is_about_variant() {
+        return Err(left_out());
+    }
     let answer = Q::answer(request, bounds, budget)?;
     serde_json::to_string(&answer).map_err(|error| {
         RequestError::new(
@@ -102,10 +119,32 @@ fn answer<Q: Question>(
     })
 }
 
+/// Refuses a question about a classic puzzle in a program without the feature `full`.
+pub(crate) fn only_full() -> Result<(), RequestError> {
+    if cfg!(feature = "full") {
+        Ok(())
+    } else {
+        Err(left_out())
+    }
+}
+
+/// The error of a program without the feature `full`.
+pub(crate) fn left_out() -> RequestError {
+    let detail = "this program was built small, without techniques, ratings and drawings";
+    RequestError::new(RequestErrorKind::LeftOut, detail)
+}
+
+/// The error of a program without the feature `variant`.
+#[cfg(not(feature = "variant"))]
+pub(crate) fn without_variants() -> RequestError {
+    let detail = "this puzzle is a variant, and this question does not do variants yet";
+    RequestError::new(RequestErrorKind::Variant, detail)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::Value;
+    use serde_json::{Value, json};
     use std::collections::BTreeSet;
 
     const EASY: &str =
@@ -143,6 +182,65 @@ mod tests {
         assert_eq!(solved["outcome"], "solved");
         let checked = asked("check", &request).unwrap();
         assert_eq!(checked["unique"], true);
+    }
+
+    /// The fields without which a request of each question is refused.
+    fn required_fields() -> Vec<(&'static str, Vec<String>)> {
+        #[derive(Default)]
+        struct Required(Vec<(&'static str, Vec<String>)>);
+
+        impl Visit for Required {
+            fn question<Q: Question>(&mut self) {
+                let schema = schemars::schema_for!(Q::Request);
+                let fields = schema.get("required").and_then(Value::as_array);
+                let fields = fields.into_iter().flatten().filter_map(Value::as_str);
+                self.0.push((Q::NAME, fields.map(str::to_owned).collect()));
+            }
+        }
+
+        let mut required = Required::default();
+        each(&mut required);
+        required.0
+    }
+
+    #[test]
+    fn every_question_answers_its_plainest_request() {
+        // What nobody can guess; every other field has a default.
+        let plain = json!({
+            "puzzle": EASY, "text": EASY, "format": "line", "claim": "r1c3=4", "name": "x-wing", "cells": 2,
+        });
+        for (name, fields) in required_fields() {
+            let mut request = serde_json::Map::new();
+            for field in fields {
+                let value = plain.get(&field);
+                let value = value.unwrap_or_else(|| panic!("{name} requires `{field}`"));
+                request.insert(field, value.clone());
+            }
+            let request = Value::Object(request).to_string();
+            asked(name, &request).unwrap_or_else(|error| panic!("{name} {request}: {error}"));
+        }
+    }
+
+    #[test]
+    fn only_requests_about_techniques_need_the_full_program() {
+        fn needs<Q: Question>(request: &str) -> bool {
+            Q::needs_full(&read_request(request.as_bytes()).unwrap())
+        }
+        use crate::{generate::Generate, solve::Solve};
+        assert!(!needs::<Solve>(r#"{"puzzle":"x","method":"first"}"#));
+        assert!(needs::<Solve>(r#"{"puzzle":"x","method":"logic"}"#));
+        let by_givens =
+            r#"{"seed":3,"count":2,"givens_to":30,"symmetry":"diagonal","minimal":true}"#;
+        assert!(!needs::<Generate>(by_givens));
+        for request in [
+            r#"{"level":"easy"}"#,
+            r#"{"technique":"x-wing"}"#,
+            r#"{"rating_to":"3.0"}"#,
+            r#"{"hodoku_score_from":100}"#,
+            r#"{"level":"hrad"}"#,
+        ] {
+            assert!(needs::<Generate>(request), "{request}");
+        }
     }
 
     #[test]

@@ -1,10 +1,10 @@
-//! [`SolutionCount`]: how many solutions a puzzle has, which decides what help is possible.
+//! [`SolutionCount`]: how many solutions a puzzle has.
 
-use crate::PlayerBoard;
+use crate::{PlayerBoard, Position};
 use std::fmt;
 use whydoku::grid::words;
 use whydoku::solve::{Count, NotUniqueError, ProveError, Solver};
-use whydoku::{Budget, Clash, Solution, Spent};
+use whydoku::{Budget, Clash, Grid, Solution, Spent};
 
 /// Solutions are counted up to this number.
 const MOST: u64 = 1000;
@@ -12,8 +12,10 @@ const MOST: u64 = 1000;
 /// How many solutions a puzzle has.
 #[derive(Clone, Debug)]
 pub(crate) enum SolutionCount {
-    /// Exactly one.
+    /// The givens have exactly one.
     One(Box<Solution>),
+    /// The givens have several, and only the candidates or the digits placed since leave one.
+    OneWithin(Box<Solution>),
     /// None; the clash names two givens that break the rules.
     None(Option<Clash>),
     /// More than one.
@@ -21,10 +23,10 @@ pub(crate) enum SolutionCount {
 }
 
 impl SolutionCount {
-    /// Counts the solutions of the givens.
+    /// Counts the solutions of the puzzle on a player's board.
     ///
-    /// A puzzle may also be given by candidates alone, without a single digit. Then it is the
-    /// candidates that are counted.
+    /// If the givens have exactly one solution, the player's notes do not matter: they may be wrong.
+    /// If they have several, notes decide between them as a candidate grid does.
     pub(crate) fn of(
         solver: &mut Solver,
         board: &PlayerBoard,
@@ -32,46 +34,58 @@ impl SolutionCount {
     ) -> Result<Self, Spent> {
         // Solving takes a fraction of the work of a hint and is not counted against its units.
         let budget = &budget.flag_only();
-        let givens = board.givens();
+        match Self::of_grid(solver, &board.givens(), budget)? {
+            Self::Several(count) if !board.noted_cells().is_empty() => {
+                match Self::left(solver, &Position::from(board), budget)? {
+                    // The notes are wrong, unless they alone are the puzzle.
+                    Self::None(_) if !board.grid.filled().is_empty() => Ok(Self::Several(count)),
+                    left => Ok(left),
+                }
+            }
+            counted => Ok(counted),
+        }
+    }
+
+    /// Counts the solutions of a position, which has one only if its candidates allow it.
+    pub(crate) fn within(
+        solver: &mut Solver,
+        position: &Position,
+        budget: &Budget,
+    ) -> Result<Self, Spent> {
+        match Self::of_grid(solver, &position.givens(), budget)? {
+            Self::One(solution) if position.allows(&solution) => Ok(Self::One(solution)),
+            Self::One(_) => Ok(Self::None(None)),
+            Self::Several(_) if position.is_started() => Self::left(solver, position, budget),
+            counted => Ok(counted),
+        }
+    }
+
+    fn of_grid(solver: &mut Solver, givens: &Grid, budget: &Budget) -> Result<Self, Spent> {
         if let Some(clash) = givens.clashes().next() {
             return Ok(Self::None(Some(clash)));
         }
-        if board.is_candidates_alone() {
-            return Self::of_candidates(solver, board, budget);
-        }
-        match solver.prove(&givens, budget) {
+        match solver.prove(givens, budget) {
             Ok(puzzle) => Ok(Self::One(Box::new(*puzzle.solution()))),
             Err(ProveError::NotUnique(NotUniqueError::None)) => Ok(Self::None(None)),
             Err(ProveError::NotUnique(NotUniqueError::Several(_))) => {
-                let count = solver.count(&givens, MOST, budget);
+                let count = solver.count(givens, MOST, budget);
                 Ok(Self::Several(count.map_err(|error| error.why)?))
             }
             Err(ProveError::Spent(spent)) => Err(spent),
         }
     }
 
-    fn of_candidates(
-        solver: &mut Solver,
-        board: &PlayerBoard,
-        budget: &Budget,
-    ) -> Result<Self, Spent> {
-        let start = (&board.grid, &board.open());
-        let count = solver.count(start, MOST, budget);
+    /// Counts what a position leaves of several solutions.
+    fn left(solver: &mut Solver, position: &Position, budget: &Budget) -> Result<Self, Spent> {
+        let count = solver.count(position.start(), MOST, budget);
         Ok(match count.map_err(|error| error.why)? {
             Count::Exactly(0) => Self::None(None),
-            Count::Exactly(1) => match solver.first(start, budget)? {
-                Some(solution) => Self::One(Box::new(solution)),
+            Count::Exactly(1) => match solver.first(position.start(), budget)? {
+                Some(solution) => Self::OneWithin(Box::new(solution)),
                 None => Self::None(None),
             },
             several => Self::Several(several),
         })
-    }
-}
-
-impl PlayerBoard {
-    /// Whether the puzzle is given by candidates, without a single digit.
-    pub(crate) fn is_candidates_alone(&self) -> bool {
-        self.grid.filled().is_empty() && !self.notes.is_empty()
     }
 }
 
@@ -80,6 +94,9 @@ impl fmt::Display for SolutionCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::One(_) => f.write_str("The puzzle has one solution"),
+            Self::OneWithin(_) => {
+                f.write_str("The givens have several solutions, of which the position leaves one")
+            }
             Self::None(None) => f.write_str("The puzzle has no solution"),
             Self::None(Some(clash)) => write!(f, "The puzzle has no solution: {clash}"),
             Self::Several(Count::Exactly(number)) => {

@@ -1,8 +1,23 @@
 //! `solutions`: every solution, up to a limit.
+//!
+//! ```
+//! use whydoku::Budget;
+//! use whydoku_api::{Bounds, ask};
+//!
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let request = serde_json::json!({ "puzzle": puzzle }).to_string();
+//! let answer = ask("solutions", &request, &Bounds::default(), &Budget::unlimited())?;
+//! let answer: serde_json::Value = serde_json::from_str(&answer)?;
+//! assert_eq!(answer["count"], 1);
+//! assert_eq!(answer["complete"], true);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::position::{PositionRequest as _, request};
 use crate::solve::fast_solver;
-use crate::{Bounds, Outcome, Position, Question, RequestError, RequestErrorKind, Verdict};
+use crate::{
+    Bounds, Outcome, Position, Question, RequestError, RequestErrorKind, VariantNote, Verdict,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::ops::ControlFlow;
@@ -18,6 +33,7 @@ request! {
     SolutionsRequest {
         /// Stop after this many solutions; 100 if absent.
         #[serde(default)]
+        #[schemars(extend("default" = LIMIT, "minimum" = 1, "maximum" = Bounds::SOLUTIONS))]
         limit: Option<u64>,
     }
 }
@@ -30,6 +46,9 @@ pub struct SolutionsAnswer {
     /// What they come to.
     #[serde(flatten)]
     pub end: SolutionsEnd,
+    /// What makes the puzzle a variant; absent for a classic puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<VariantNote>,
 }
 
 /// What a list of solutions comes to.
@@ -42,6 +61,9 @@ pub struct SolutionsEnd {
     /// `solved` for exactly one solution, `several-solutions`, `no-solution`, `budget` or `timeout`.
     pub outcome: Outcome,
 }
+
+/// Solutions are listed up to here unless another limit is asked for.
+pub const LIMIT: u64 = 100;
 
 impl SolutionsEnd {
     /// Whether there is a solution.
@@ -65,20 +87,37 @@ impl Question for Solutions {
         bounds: &Bounds,
         budget: &Budget,
     ) -> Result<SolutionsAnswer, RequestError> {
-        let (limit, most) = (request.limit.unwrap_or(100), bounds.solutions);
+        let (limit, most) = (request.limit.unwrap_or(LIMIT), bounds.solutions);
         if !(1..=most).contains(&limit) {
             return Err(RequestError::new(
                 RequestErrorKind::OutOfRange,
                 format!("`limit` is {limit}; choose a number from 1 to {most}"),
             ));
         }
-        let position = Position::from(&request.record()?);
         let mut solutions = Vec::new();
+        #[cfg(feature = "variant")]
+        if let Some(puzzle) = request.variant()? {
+            let end = puzzle.solutions(limit, budget, |solution| {
+                solutions.push(solution.to_owned());
+                ControlFlow::Continue(())
+            });
+            let variant = Some(puzzle.note());
+            return Ok(SolutionsAnswer {
+                solutions,
+                end,
+                variant,
+            });
+        }
+        let position = Position::from(&request.record()?);
         let end = SolutionList::new(None).each(&position, limit, budget, |solution| {
             solutions.push(solution.to_string());
             ControlFlow::Continue(())
         });
-        Ok(SolutionsAnswer { solutions, end })
+        Ok(SolutionsAnswer {
+            solutions,
+            end,
+            variant: None,
+        })
     }
 }
 

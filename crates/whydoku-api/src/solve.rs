@@ -1,14 +1,26 @@
 //! `solve`: the solution, by any of the methods.
+//!
+//! ```
+//! use whydoku::Budget;
+//! use whydoku_api::{Bounds, ask};
+//!
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let request = serde_json::json!({ "puzzle": puzzle }).to_string();
+//! let answer = ask("solve", &request, &Bounds::default(), &Budget::unlimited())?;
+//! let answer: serde_json::Value = serde_json::from_str(&answer)?;
+//! assert!(answer["solution"].as_str().is_some_and(|digits| digits.starts_with("534678912")));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::no_solution::NoSolution;
 use crate::position::{PositionRequest as _, request};
 use crate::reasoning::engine_of;
-use crate::{Bounds, Outcome, Position, Question, RequestError, Verdict};
+use crate::{Bounds, Outcome, Position, Premises, Question, RequestError, VariantNote, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whydoku::logic::{self, Engine};
 use whydoku::solve::backtrack::Trace;
-use whydoku::solve::{self, Count, SimdLevel, branching, shallow};
+use whydoku::solve::{self, Count, Lockstep, SimdLevel, branching, shallow};
 use whydoku::{Budget, Grid, Solution, Spent};
 
 /// The question `solve`.
@@ -20,6 +32,7 @@ request! {
     SolveRequest {
         /// How to solve it; `unique` if absent.
         #[serde(default)]
+        #[schemars(extend("default" = Method::default()))]
         method: Option<Method>,
         /// For the method `logic`: only these techniques or families.
         #[serde(default)]
@@ -27,9 +40,11 @@ request! {
         /// For the method `logic`: whether steps may assume that the puzzle has one solution; true if
         /// absent.
         #[serde(default)]
+        #[schemars(extend("default" = true))]
         uniqueness: Option<bool>,
         /// Whether to add what the method `branching` takes; false if absent.
         #[serde(default)]
+        #[schemars(extend("default" = false))]
         stats: Option<bool>,
     }
 }
@@ -118,6 +133,9 @@ pub struct SolveAnswer {
     pub backtracks: Option<u64>,
     /// What the method `branching` takes, if statistics were asked for.
     pub classic: Option<Guesses>,
+    /// What makes the puzzle a variant; absent for a classic puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<VariantNote>,
 }
 
 /// The guesses of a method.
@@ -135,11 +153,29 @@ impl Question for Solve {
     const NAME: &'static str = "solve";
     const ABOUT: &'static str = "Finds the solution, if there is exactly one.";
 
+    fn needs_full(request: &SolveRequest) -> bool {
+        request.method == Some(Method::Logic) || request.techniques.is_some()
+    }
+
+    #[cfg(feature = "variant")]
+    fn is_about_variant(request: &SolveRequest) -> bool {
+        crate::variant::VariantPuzzle::find(&request.puzzle).is_some()
+    }
+
     fn answer(
         request: SolveRequest,
         _: &Bounds,
         budget: &Budget,
     ) -> Result<SolveAnswer, RequestError> {
+        #[cfg(feature = "variant")]
+        if let Some(puzzle) = request.variant()? {
+            if request.techniques.is_some() || request.stats == Some(true) {
+                return Err(crate::variant::not_yet(
+                    "solving by techniques or with `stats`",
+                ));
+            }
+            return puzzle.solve(request.method.unwrap_or_default(), budget);
+        }
         let position = Position::from(&request.record()?);
         let method = request.method.unwrap_or_default();
         let engine = engine_of(request.techniques.as_deref(), request.uniqueness)?;
@@ -206,6 +242,7 @@ impl Attempt {
     /// The same as JSON.
     pub fn answer(&self, method: Method) -> SolveAnswer {
         SolveAnswer {
+            variant: None,
             solution: self.solution.map(|solution| solution.to_string()),
             method,
             guesses: self.guesses,
@@ -228,6 +265,7 @@ impl Attempt {
 pub struct Solver {
     method: Method,
     fast: solve::Solver,
+    together: Lockstep,
     engine: Engine,
     classic: bool,
 }
@@ -238,6 +276,7 @@ impl Solver {
         Self {
             method,
             fast: fast_solver(level),
+            together: level.and_then(Lockstep::with_level).unwrap_or_default(),
             engine: Engine::default(),
             classic: false,
         }
@@ -298,7 +337,7 @@ impl Solver {
             Method::Shallow => shallow(position),
             Method::Branching => branching(position, budget),
             Method::Backtrack => backtrack(position, budget),
-            Method::Logic => logic(position, &self.engine, budget),
+            Method::Logic => self.logic(position, budget),
         }
     }
 
@@ -322,6 +361,26 @@ impl Solver {
         }
     }
 
+    /// Solves many lines together, which is faster. The answers are those of
+    /// [`solve_line`](Self::solve_line) without a limit; there are none if this is not a fast method.
+    pub fn solve_lines(&mut self, lines: &[[u8; 81]]) -> Vec<Option<[u8; 81]>> {
+        let (limit, wanted) = match self.method {
+            Method::First => (1, Count::AtLeast(1)),
+            Method::Unique => (2, Count::Exactly(1)),
+            Method::Shallow | Method::Branching | Method::Backtrack | Method::Logic => {
+                return Vec::new();
+            }
+        };
+        let mut solutions = vec![[0; 81]; lines.len()];
+        let budget = Budget::unlimited();
+        let counts = self
+            .together
+            .solve_lines(lines, limit, &mut solutions, &budget)
+            .unwrap_or_default();
+        let answer = |(count, solution)| (count == Ok(wanted)).then_some(solution);
+        counts.into_iter().zip(solutions).map(answer).collect()
+    }
+
     fn unique(&mut self, position: &Position, budget: &Budget) -> Attempt {
         let attempt = {
             let mut solutions = self.fast.solutions(position.start(), budget);
@@ -338,6 +397,24 @@ impl Solver {
         self.with_stats(attempt)
     }
 
+    /// A path that assumes a single solution still counts as solved, because there is one.
+    fn logic(&mut self, position: &Position, budget: &Budget) -> Attempt {
+        let Ok(marks) = position.pencilmarks() else {
+            return Attempt::new(Outcome::NoSolution);
+        };
+        let engine = match Premises::of(&mut self.fast, position, budget) {
+            Ok(premises) => premises.engine(&self.engine),
+            Err(spent) => return Attempt::new(spent.into()),
+        };
+        let path = engine.solve_path(&marks, budget);
+        match (path.outcome, Solution::try_from(*path.end.grid())) {
+            (logic::Outcome::Contradiction(_), _) => Attempt::new(Outcome::NoSolution),
+            (logic::Outcome::BudgetSpent(spent), _) => Attempt::new(spent.into()),
+            (_, Ok(solution)) => Attempt::solved(solution),
+            (_, Err(_)) => Attempt::stuck(*path.end.grid()),
+        }
+    }
+
     fn with_stats(&self, attempt: Attempt) -> Attempt {
         let stats = self.fast.stats();
         Attempt {
@@ -352,20 +429,6 @@ pub(crate) fn fast_solver(level: Option<SimdLevel>) -> solve::Solver {
     level
         .and_then(solve::Solver::with_level)
         .unwrap_or_default()
-}
-
-/// A path that assumes a single solution still counts as solved; it does not prove uniqueness.
-fn logic(position: &Position, engine: &Engine, budget: &Budget) -> Attempt {
-    let Ok(marks) = position.pencilmarks() else {
-        return Attempt::new(Outcome::NoSolution);
-    };
-    let path = engine.solve_path(&marks, budget);
-    match (path.outcome, Solution::try_from(*path.end.grid())) {
-        (logic::Outcome::Contradiction(_), _) => Attempt::new(Outcome::NoSolution),
-        (logic::Outcome::BudgetSpent(spent), _) => Attempt::new(spent.into()),
-        (_, Ok(solution)) => Attempt::solved(solution),
-        (_, Err(_)) => Attempt::stuck(*path.end.grid()),
-    }
 }
 
 fn shallow(position: &Position) -> Attempt {

@@ -1,14 +1,35 @@
 //! `steps`: every step that can be made now.
+//!
+//! ```
+//! # #[cfg(feature = "full")] {
+//! use whydoku::Budget;
+//! use whydoku_api::{Bounds, ask};
+//!
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let request = serde_json::json!({ "puzzle": puzzle, "techniques": ["naked-single"] }).to_string();
+//! let answer = ask("steps", &request, &Bounds::default(), &Budget::unlimited())?;
+//! let answer: serde_json::Value = serde_json::from_str(&answer)?;
+//! assert_eq!(answer["steps"][0]["conclusions"], serde_json::json!(["r5c5=5"]));
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::position::{PositionRequest as _, request};
+use crate::question::only_full;
+use crate::rate::late;
 use crate::reasoning::engine_of;
-use crate::{Bounds, Effort, Position, Question, RequestError, Verdict, proved};
+use crate::step::AnyStep;
+#[cfg(feature = "variant")]
+use crate::variant::ground::Chosen;
+use crate::{Bounds, Effort, Position, Premises, Question, RequestError, Verdict, proved};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use whydoku::grid::sorting::PutInOrder as _;
 use whydoku::grid::words;
 use whydoku::logic::{Engine, Step};
-use whydoku::{Budget, CandidateSet, Pencilmarks, wire};
+use whydoku::solve::Solver;
+use whydoku::{Budget, CandidateSet, Pencilmarks};
 
 /// The question `steps`.
 #[derive(Debug)]
@@ -22,15 +43,17 @@ request! {
         techniques: Option<Vec<String>>,
         /// Whether steps may assume that the puzzle has one solution; true if absent.
         #[serde(default)]
+        #[schemars(extend("default" = true))]
         uniqueness: Option<bool>,
         /// The order of the steps; `found` if absent.
         #[serde(default)]
+        #[schemars(extend("default" = Order::default()))]
         order: Option<Order>,
     }
 }
 
 /// The order of a list of steps.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// As they are found, easiest technique first, with every repetition.
@@ -47,11 +70,14 @@ pub enum Order {
 /// The steps that can be made now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct StepsAnswer {
+    /// If the givens do not have exactly one solution: how many there are, and what that means for
+    /// the steps.
+    pub caution: Option<String>,
     /// Whether these are all steps: false if the search was given up, or if the list was cut to the size
     /// of an answer.
     pub complete: bool,
     /// The steps.
-    pub steps: Vec<wire::Step>,
+    pub steps: Vec<AnyStep>,
     /// For each step: whether the independent verifier accepts its proof.
     pub proved: Vec<bool>,
 }
@@ -68,19 +94,29 @@ impl Question for Steps {
         bounds: &Bounds,
         budget: &Budget,
     ) -> Result<StepsAnswer, RequestError> {
-        let engine = engine_of(request.techniques.as_deref(), request.uniqueness)?;
-        let marks = Position::from(&request.record()?).marks()?;
         let order = request.order.unwrap_or_default();
         // Half the size of an answer leaves room for everything around the steps.
         let room = bounds.answer_bytes / 2;
-        Ok(StepList::find(&engine, &marks, order, budget).answer(room))
+        #[cfg(feature = "variant")]
+        if let Some(board) = request.variant_board()? {
+            let chosen = Chosen::new(request.techniques.as_deref())?;
+            return crate::variant::steps(&board, &chosen, order, room, budget);
+        }
+        only_full()?;
+        let engine = engine_of(request.techniques.as_deref(), request.uniqueness)?;
+        let position = Position::from(&request.record()?);
+        let marks = position.marks()?;
+        let premises = Premises::of(&mut Solver::new(), &position, budget);
+        let premises = premises.map_err(|_| late())?;
+        Ok(StepList::find(&premises.engine(&engine), &marks, order, budget).answer(premises, room))
     }
 }
 
 /// All steps of one position.
 #[derive(Clone, Debug)]
 pub struct StepList {
-    marks: Pencilmarks,
+    /// The position.
+    pub marks: Pencilmarks,
     /// The steps, in the order asked for.
     pub steps: Vec<Step>,
     /// Whether the search was finished.
@@ -111,10 +147,10 @@ impl StepList {
     }
 
     /// The same as JSON, cut to `room` bytes of steps.
-    pub fn answer(&self, mut room: usize) -> StepsAnswer {
+    pub fn answer(&self, premises: Premises, mut room: usize) -> StepsAnswer {
         let mut steps = Vec::new();
         for step in &self.steps {
-            let step = wire::Step::from(step);
+            let step = AnyStep::from(step);
             let size = serde_json::to_vec(&step).map_or(0, |json| json.len());
             let Some(rest) = room.checked_sub(size) else {
                 break;
@@ -124,6 +160,7 @@ impl StepList {
         }
         let shown = self.steps.get(..steps.len()).unwrap_or_default();
         StepsAnswer {
+            caution: premises.caution,
             complete: self.complete && steps.len() == self.steps.len(),
             proved: proved::each_alone(&self.marks, shown),
             steps,
@@ -174,10 +211,10 @@ fn sorted(mut steps: Vec<Step>, order: Order) -> Vec<Step> {
     });
     match order {
         Order::Technique => {
-            steps.sort_by_key(|step| (step.technique.rating, step.technique.id));
+            steps.put_in_order_by_key(|step| (step.technique.rating, step.technique.id));
         }
         Order::Found | Order::Rating => {}
-        Order::Removes => steps.sort_by_key(|step| std::cmp::Reverse(gains(step))),
+        Order::Removes => steps.put_in_order_by_key(|step| std::cmp::Reverse(gains(step))),
     }
     steps
 }

@@ -1,7 +1,22 @@
 //! `transform`: the same puzzle, turned, mirrored, permuted or relabeled.
+//!
+//! ```
+//! # #[cfg(feature = "full")] {
+//! use whydoku::Budget;
+//! use whydoku_api::{Bounds, ask};
+//!
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let request = serde_json::json!({ "puzzle": puzzle, "moves": ["transpose"] }).to_string();
+//! let answer = ask("transform", &request, &Bounds::default(), &Budget::unlimited())?;
+//! let answer: serde_json::Value = serde_json::from_str(&answer)?;
+//! // The first column is now the first row.
+//! assert!(answer["result"].as_str().is_some_and(|puzzle| puzzle.starts_with("56.847...")));
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::position::{PositionRequest as _, request, write_candidates};
-use crate::{Bounds, Question, RequestError, RequestErrorKind};
+use crate::{Bounds, Question, RequestError, RequestErrorKind, VariantNote};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use whydoku::text::Record;
@@ -14,7 +29,8 @@ pub struct Transform;
 request! {
     /// The position to transform.
     TransformRequest {
-        /// The moves, made in this order.
+        /// The moves, made in this order; without one, the position stays as it is.
+        #[serde(default)]
         moves: Vec<Move>,
     }
 }
@@ -66,6 +82,9 @@ pub struct TransformAnswer {
     pub symmetry: String,
     /// With `canonical`: how many symmetries turn the grid into itself.
     pub automorphisms: Option<u64>,
+    /// What makes the puzzle a variant; absent for a classic puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<VariantNote>,
 }
 
 impl Question for Transform {
@@ -80,6 +99,10 @@ impl Question for Transform {
         _: &Bounds,
         _: &Budget,
     ) -> Result<TransformAnswer, RequestError> {
+        #[cfg(feature = "variant")]
+        if let Some(puzzle) = request.variant()? {
+            return puzzle.transform(&request.moves);
+        }
         let record = request.record()?;
         let moves: Vec<PreparedMove> = request
             .moves
@@ -101,17 +124,14 @@ fn out_of_range(why: String) -> RequestError {
 }
 
 /// The answer for a record moved by one symmetry.
-pub(crate) fn answer(
-    record: &Record,
-    symmetry: &Symmetry,
-    automorphisms: Option<u64>,
-) -> TransformAnswer {
+pub fn answer(record: &Record, symmetry: &Symmetry, automorphisms: Option<u64>) -> TransformAnswer {
     let moved = moved(symmetry, record);
     TransformAnswer {
         result: moved.grid.to_string(),
         candidates: moved.candidates.as_ref().map(write_candidates),
         symmetry: symmetry.to_string(),
         automorphisms,
+        variant: None,
     }
 }
 

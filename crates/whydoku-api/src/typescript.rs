@@ -3,6 +3,13 @@
 //!
 //! The TypeScript compiler checks the page against them, so a field that is renamed in Rust is an
 //! error there and not a blank on the screen.
+//!
+//! ```
+//! use whydoku_api::typescript;
+//!
+//! let types = typescript::declarations();
+//! assert!(types.contains("SolveAnswer"));
+//! ```
 
 use crate::openapi;
 use serde_json::{Map, Value};
@@ -29,7 +36,8 @@ pub fn declarations() -> String {
             );
             let _ = writeln!(
                 text,
-                "  {name}: {{ request: {asked}; answer: {answered} }};"
+                "  {}: {{ request: {asked}; answer: {answered} }};",
+                key(name)
             );
         } else {
             debug_assert!(operations.get("get").is_some(), "{path}");
@@ -41,6 +49,15 @@ pub fn declarations() -> String {
 
 fn object(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
     value.as_object().into_iter().flat_map(Map::iter)
+}
+
+/// A name as a property: in quotes if it has a hyphen.
+fn key(name: &str) -> String {
+    if name.contains('-') {
+        format!("\"{name}\"")
+    } else {
+        name.to_owned()
+    }
 }
 
 fn declare(text: &mut String, name: &str, schema: &Value) {
@@ -175,7 +192,7 @@ mod tests {
         each(&mut names);
         assert!(names.0.contains(&"solve"), "{:?}", names.0);
         for name in names.0 {
-            let line = format!("\n  {name}: {{ request: ");
+            let line = format!("\n  {}: {{ request: ", key(name));
             assert!(text.contains(&line), "{name}");
         }
     }

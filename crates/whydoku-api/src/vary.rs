@@ -1,4 +1,18 @@
 //! `vary`: random equivalents of a puzzle.
+//!
+//! ```
+//! # #[cfg(feature = "full")] {
+//! use whydoku::Budget;
+//! use whydoku_api::{Bounds, ask};
+//!
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let request = serde_json::json!({ "puzzle": puzzle, "seed": 1, "count": 2 }).to_string();
+//! let answer = ask("vary", &request, &Bounds::default(), &Budget::unlimited())?;
+//! let answer: serde_json::Value = serde_json::from_str(&answer)?;
+//! assert_eq!(answer["variants"].as_array().map(Vec::len), Some(2));
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::position::{PositionRequest as _, request};
 use crate::transform::{self, TransformAnswer};
@@ -20,6 +34,7 @@ request! {
         seed: u64,
         /// How many variants; 1 if absent.
         #[serde(default)]
+        #[schemars(extend("default" = 1, "minimum" = 1, "maximum" = Bounds::PUZZLES))]
         count: Option<usize>,
     }
 }

@@ -1,9 +1,32 @@
 //! `why`: why a digit must, or cannot, go in a cell.
+//!
+//! ```
+//! # #[cfg(feature = "full")] {
+//! use whydoku::Budget;
+//! use whydoku_api::{Bounds, ask};
+//!
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let request = serde_json::json!({ "puzzle": puzzle, "claim": "r5c5=5" }).to_string();
+//! let answer = ask("why", &request, &Bounds::default(), &Budget::unlimited())?;
+//! let answer: serde_json::Value = serde_json::from_str(&answer)?;
+//! assert_eq!(answer["holds"], true);
+//! assert!(answer["text"].as_str().is_some_and(|text| text.contains("Naked Single")));
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::hint::{Advice, NoHint, ground};
+use crate::named::AnyClaim;
 use crate::position::{PositionRequest as _, request};
+use crate::question::only_full;
 use crate::reasoning::engine_of;
-use crate::{Bounds, Effort, MistakeAnswer, PlayerBoard, Question, RequestError, Verdict, proved};
+use crate::step::AnyStep;
+#[cfg(feature = "variant")]
+use crate::variant::{VariantReasons, ground::Chosen};
+use crate::{
+    Bounds, Effort, MistakeAnswer, PlayerBoard, Question, RequestError, VariantNote, Verdict,
+    proved,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 use whydoku::logic::{self, Engine, Literal, Outcome, Step};
@@ -19,12 +42,13 @@ request! {
     /// The claim to explain.
     WhyRequest {
         /// `r5c5=3` or `r5c5<>3`.
-        claim: Text<Literal>,
+        claim: Text<AnyClaim>,
         /// Only these techniques or families.
         #[serde(default)]
         techniques: Option<Vec<String>>,
         /// Whether steps may assume that the puzzle has one solution; true if absent.
         #[serde(default)]
+        #[schemars(extend("default" = true))]
         uniqueness: Option<bool>,
     }
 }
@@ -33,7 +57,7 @@ request! {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct WhyAnswer {
     /// The claim.
-    pub claim: Text<Literal>,
+    pub claim: String,
     /// The reasons in words, or why there are none.
     pub text: String,
     /// Whether the claim is true; null if no reason was found for or against it.
@@ -47,11 +71,14 @@ pub struct WhyAnswer {
     /// The rating of the hardest step; null if the answer needs no step.
     pub hardest: Option<RatingNumber>,
     /// The steps that lead to the claim, or to its opposite, in order.
-    pub steps: Vec<wire::Step>,
+    pub steps: Vec<AnyStep>,
     /// For each step: whether the independent verifier accepts its proof.
     pub proved: Vec<bool>,
     /// Instead of steps: the refutation of the opposite.
     pub proof: Option<wire::Inference>,
+    /// What makes the puzzle a variant; absent for a classic puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<VariantNote>,
 }
 
 impl Question for Why {
@@ -62,10 +89,19 @@ impl Question for Why {
     const EFFORT: Effort = Effort::Hint;
 
     fn answer(request: WhyRequest, _: &Bounds, budget: &Budget) -> Result<WhyAnswer, RequestError> {
+        let Text(claim) = request.claim;
+        #[cfg(feature = "variant")]
+        if let Some(board) = request.variant_board()? {
+            let chosen = Chosen::new(request.techniques.as_deref())?;
+            let claim = claim.of(board.puzzle.variant.size())?;
+            return Ok(VariantReasons::find(board, &chosen, claim, budget).answer());
+        }
+        only_full()?;
         let engine = engine_of(request.techniques.as_deref(), request.uniqueness)?;
         let board = request.player()?;
+        let claim = claim.classic()?;
         let solver = &mut Solver::new();
-        Ok(Reasons::find(solver, &engine, &board, request.claim.0, budget).answer())
+        Ok(Reasons::find(solver, &engine, &board, claim, budget).answer())
     }
 }
 
@@ -184,18 +220,19 @@ impl Reasons {
     pub fn answer(&self) -> WhyAnswer {
         let decided = self.decided();
         let mut answer = WhyAnswer {
-            claim: Text(self.claim),
+            claim: self.claim.to_string(),
             text: self.text().trim_end().to_owned(),
             holds: decided.map(|(holds, _)| holds),
             mistakes: Vec::new(),
             caution: None,
             hardest: decided.and_then(|(_, why)| why.hardest().map(RatingNumber)),
-            steps: self.steps().iter().map(wire::Step::from).collect(),
+            steps: self.steps().iter().map(AnyStep::from).collect(),
             proved: Vec::new(),
             proof: match decided {
                 Some((_, logic::Why::Refuted(inference))) => Some(wire::Inference::from(inference)),
                 _ => None,
             },
+            variant: None,
         };
         match &self.found {
             Found::Advice(Advice::Mistakes(mistakes)) => {

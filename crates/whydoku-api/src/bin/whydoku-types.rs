@@ -1,26 +1,34 @@
-//! `cargo xtask types`: writes the types of the API for the page.
+//! `cargo xtask types`: writes the types of the API for the page (`.d.ts`) and for Python (`.py`).
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a command")]
 #![forbid(unsafe_code)]
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use whydoku_api::{python_types, typescript};
 
 fn main() -> ExitCode {
-    let Some(file) = std::env::args_os().nth(1).map(PathBuf::from) else {
-        eprintln!("usage: whydoku-types FILE");
+    let files: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
+    if files.is_empty() {
+        eprintln!("usage: whydoku-types FILE…");
         return ExitCode::from(2);
-    };
-    let folder = file.parent().unwrap_or(&file);
-    let written = std::fs::create_dir_all(folder)
-        .and_then(|()| std::fs::write(&file, whydoku_api::typescript::declarations()));
-    match written {
-        Ok(()) => {
-            println!("{}", file.display());
-            ExitCode::SUCCESS
-        }
-        Err(error) => {
-            eprintln!("{}: {error}", file.display());
-            ExitCode::from(2)
-        }
     }
+    for file in files {
+        if let Err(error) = write(&file) {
+            eprintln!("{}: {error}", file.display());
+            return ExitCode::from(2);
+        }
+        println!("{}", file.display());
+    }
+    ExitCode::SUCCESS
+}
+
+fn write(file: &Path) -> std::io::Result<()> {
+    let is_python = file.extension().is_some_and(|end| end == "py");
+    let text = if is_python {
+        python_types::declarations()
+    } else {
+        typescript::declarations()
+    };
+    std::fs::create_dir_all(file.parent().unwrap_or(file))?;
+    std::fs::write(file, text)
 }

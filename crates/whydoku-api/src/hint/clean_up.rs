@@ -1,9 +1,10 @@
 //! [`CleanUp`]: the notes that the digits on the board rule out, and a ladder of hints for them.
 
 use crate::PlayerBoard;
+use crate::step::AnyHighlight;
 use whydoku::hint::Rung;
 use whydoku::logic::{Highlight, Role, Words as _};
-use whydoku::{CandidateSet, CellSet, Digit, wire};
+use whydoku::{CandidateSet, CellSet, Digit};
 
 /// Notes that digits on the board rule out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +51,7 @@ impl CleanUp {
     }
 
     /// What a rung lets be drawn: the cells, then the digits that rule out notes, then the notes.
-    pub(super) fn show(&self, rung: Rung) -> Vec<wire::Highlight> {
+    pub(super) fn show(&self, rung: Rung) -> Vec<AnyHighlight> {
         let mut all = Vec::new();
         if rung >= Rung::Place {
             all.push(Highlight::cells(Role::Pattern, self.stale.all_cells()));
@@ -63,7 +64,7 @@ impl CleanUp {
         if rung >= Rung::Reason {
             all.push(Highlight::candidates(Role::Target, self.stale));
         }
-        all.iter().map(wire::Highlight::from).collect()
+        all.iter().map(AnyHighlight::from).collect()
     }
 
     /// Each digit that is to be removed, with the cells it is removed from and the cells it is in.

@@ -47,12 +47,16 @@ impl About {
     /// The words of a rung, after a sentence that says what the step does for the cell unless it
     /// decides it.
     pub(super) fn introduce(self, told: &str) -> String {
-        let Self { cell, effect } = self;
-        match effect {
-            Effect::Decides => told.to_owned(),
-            Effect::Changes => format!("This does not settle {cell}, but narrows it down. {told}"),
-            Effect::Prepares => format!("To settle {cell}, first take a step elsewhere. {told}"),
-        }
+        introduce(&self.cell.to_string(), self.effect, told)
+    }
+}
+
+/// The words of a rung, after a sentence that says what the step does for a cell unless it decides it.
+pub(crate) fn introduce(cell: &str, effect: Effect, told: &str) -> String {
+    match effect {
+        Effect::Decides => told.to_owned(),
+        Effect::Changes => format!("This does not settle {cell}, but narrows it down. {told}"),
+        Effect::Prepares => format!("To settle {cell}, first take a step elsewhere. {told}"),
     }
 }
 

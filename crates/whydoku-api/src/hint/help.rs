@@ -1,13 +1,15 @@
 //! [`hint()`]: decides what a player sees.
 
 use super::{About, CellAnswer, CleanUp, HintAnswer, HintKind};
+use crate::premises::NO_ASSUMPTION;
 use crate::solution_count::SolutionCount;
+use crate::step::{AnyHighlight, AnyStep};
 use crate::{BoardFields, Mistake, MistakeAnswer, PlayerBoard, Verdict, proved};
 use std::fmt;
 use whydoku::hint::{self, Rung};
 use whydoku::logic::{Engine, Step};
 use whydoku::solve::{Solver, Start};
-use whydoku::wire::{self, Text};
+use whydoku::wire;
 use whydoku::{Budget, Cell, Contradiction, Pencilmarks, Spent};
 
 /// The help for a board, before it is decided how much of it to reveal.
@@ -160,10 +162,11 @@ pub(crate) fn ground(
             if !mistakes.is_empty() {
                 return Err(Advice::Mistakes(mistakes));
             }
-            // Arguments from uniqueness swap digits, which candidates as givens may not allow.
-            if board.is_candidates_alone() {
-                engine = engine.without_uniqueness();
-            }
+        }
+        // Arguments from uniqueness swap digits, which candidates may not allow.
+        SolutionCount::OneWithin(_) => {
+            engine = engine.without_uniqueness();
+            caution = Some(format!("{solutions}, so {NO_ASSUMPTION}."));
         }
         SolutionCount::Several(_) => {
             match fits_some_solution(solver, board, budget) {
@@ -173,8 +176,7 @@ pub(crate) fn ground(
             }
             engine = engine.without_uniqueness();
             caution = Some(format!(
-                "{solutions}, so mistakes cannot be checked, and only steps that do not assume a \
-                 single solution are shown."
+                "{solutions}, so mistakes cannot be checked, and {NO_ASSUMPTION}."
             ));
         }
     }
@@ -279,6 +281,7 @@ impl Help {
             proved: None,
             after: None,
             board: None,
+            variant: None,
         };
         match &self.advice {
             Advice::Mistakes(found) => {
@@ -317,19 +320,15 @@ impl NextStep {
             None => told,
         });
         answer.cell = self.about.as_ref().map(|about| CellAnswer {
-            cell: Text(about.cell),
+            cell: about.cell.to_string(),
             effect: about.effect,
         });
         let picture = hint::show(step, rung);
-        answer.highlights = picture
-            .highlights
-            .iter()
-            .map(wire::Highlight::from)
-            .collect();
+        answer.highlights = picture.highlights.iter().map(AnyHighlight::from).collect();
         if rung >= Rung::Reason {
             let accepted = proved::each_alone(&self.marks, std::slice::from_ref(step));
             answer.proved = accepted.first().copied();
-            answer.step = Some(wire::Step::from(step));
+            answer.step = Some(AnyStep::from(step));
         }
     }
 }

@@ -1,10 +1,11 @@
 //! The depth scale: how many guesses a plain solver needs.
 
 use super::{Detail, Fields, Revision, Scale, ScaleInfo, ScaleRating};
+use crate::rate::RatingStart;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
+use whydoku::Budget;
 use whydoku::solve::depth::{self, Depth};
-use whydoku::{Budget, Puzzle};
 
 /// Rises when the same puzzle may get another depth.
 const REVISION: u32 = 1;
@@ -36,8 +37,10 @@ impl Scale for DepthScale {
         "depth, rounded down".to_owned()
     }
 
-    fn rate(&self, puzzle: &Puzzle, budget: &Budget) -> Box<dyn ScaleRating> {
-        Box::new(DepthResult(depth::difficulty(puzzle, budget).ok()))
+    fn rate(&self, start: &RatingStart, budget: &Budget) -> Box<dyn ScaleRating> {
+        Box::new(DepthResult(
+            depth::difficulty_within(start.puzzle(), start.candidates(), budget).ok(),
+        ))
     }
 
     fn schema(&self, generator: &mut SchemaGenerator) -> Schema {

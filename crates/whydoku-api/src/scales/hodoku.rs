@@ -1,10 +1,11 @@
 //! The scale of HoDoKu 2.2.0: a level and a score.
 
 use super::{Detail, Fields, Revision, Scale, ScaleInfo, ScaleRating};
+use crate::rate::RatingStart;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
+use whydoku::Budget;
 use whydoku::rate::hodoku::{self, HodokuRating, REVISION};
-use whydoku::{Budget, Puzzle};
 
 /// The scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,8 +33,8 @@ impl Scale for HodokuScale {
         format!("level ({REVISION})")
     }
 
-    fn rate(&self, puzzle: &Puzzle, budget: &Budget) -> Box<dyn ScaleRating> {
-        let rated = hodoku::rate(puzzle, budget);
+    fn rate(&self, start: &RatingStart, budget: &Budget) -> Box<dyn ScaleRating> {
+        let rated = hodoku::rate_within(start.puzzle(), start.candidates(), budget);
         let complete = rated.is_ok();
         Box::new(HodokuResult {
             rating: rated.unwrap_or_else(|interrupted| *interrupted.so_far),
@@ -68,12 +69,12 @@ struct HodokuAnswer {
 }
 
 const LOWER_BOUND: &str = "the work was given up, so this is a lower bound";
-const LAST_RESORT: &str =
-    "the path has forcing steps or brute force, and HoDoKu may choose different ones";
+const UNCERTAIN: &str =
+    "the path has forcing nets or guesses, and HoDoKu may choose different ones";
 
 impl HodokuResult {
     fn is_exact(&self) -> bool {
-        self.complete && !self.rating.has_last_resort()
+        self.complete && self.rating.is_exact()
     }
 }
 
@@ -128,7 +129,7 @@ impl ScaleRating for HodokuResult {
             exact,
             reason: match (self.complete, exact) {
                 (false, _) => Some(LOWER_BOUND),
-                (true, false) => Some(LAST_RESORT),
+                (true, false) => Some(UNCERTAIN),
                 (true, true) => None,
             },
         })

@@ -1,10 +1,11 @@
 //! Our own levels, from easy to extreme.
 
 use super::{Detail, Fields, Revision, Scale, ScaleInfo, ScaleRating};
+use crate::rate::RatingStart;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
+use whydoku::Budget;
 use whydoku::rate::levels::{self, LevelRating, REVISION};
-use whydoku::{Budget, Puzzle};
 
 /// The scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +34,8 @@ impl Scale for LevelScale {
         "level (whydoku, docs/LEVELS.md)".to_owned()
     }
 
-    fn rate(&self, puzzle: &Puzzle, budget: &Budget) -> Box<dyn ScaleRating> {
-        Box::new(LevelResult(levels::level(puzzle, budget).ok()))
+    fn rate(&self, start: &RatingStart, budget: &Budget) -> Box<dyn ScaleRating> {
+        Box::new(LevelResult(levels::level_from(&start.marks(), budget).ok()))
     }
 
     fn schema(&self, generator: &mut SchemaGenerator) -> Schema {

@@ -8,6 +8,19 @@
 //! do not know the solution. How a rating is written as text, table and JSON also belongs to this
 //! crate. The engines that compute the ratings stay where they are, in `whydoku-rate` and
 //! `whydoku-solve`.
+//!
+//! ```
+//! # #[cfg(feature = "full")] {
+//! use whydoku::Budget;
+//! use whydoku_api::{Bounds, ask};
+//!
+//! let request = "{}";
+//! let answer = ask("scales", request, &Bounds::default(), &Budget::unlimited())?;
+//! let answer: serde_json::Value = serde_json::from_str(&answer)?;
+//! assert!(answer["scales"].as_array().is_some_and(|scales| scales.len() > 1));
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod depth;
 mod hodoku;
@@ -19,6 +32,7 @@ pub use hodoku::HodokuScale;
 pub use level::LevelScale;
 pub use se::{HardestStep, SeResult, SeScale};
 
+use crate::rate::RatingStart;
 use crate::{Bounds, Question, RequestError, RequestErrorKind};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
@@ -27,11 +41,25 @@ use serde_json::Value;
 use std::any::Any;
 use std::borrow::Cow;
 use std::fmt::{self, Debug};
-use whydoku::{Budget, Puzzle};
+use whydoku::Budget;
 
-/// Every scale, in the order in which people see them. This is the registry: a new scale is one file
-/// and one line here.
-pub const ALL: &[&dyn Scale] = &[&LevelScale, &SeScale::REFERENCE, &HodokuScale, &DepthScale];
+macro_rules! scales {
+    ($($scale:expr),* $(,)?) => {
+        /// Every scale, in the order in which people see them.
+        pub const ALL: &[&dyn Scale] = &[$(&$scale),*];
+
+        /// The schema of each scale's figures. It asks the scales by type, so that a program that
+        /// writes no schema does not contain them.
+        fn schemas(generator: &mut SchemaGenerator) -> serde_json::Map<String, Value> {
+            let mut schemas = serde_json::Map::new();
+            $(schemas.insert($scale.info().id.to_owned(), $scale.schema(generator).into());)*
+            schemas
+        }
+    };
+}
+
+// This is the registry: a new scale is one file and one line here.
+scales![LevelScale, SeScale::REFERENCE, HodokuScale, DepthScale,];
 
 /// The scale with this identifier.
 pub fn get(id: &str) -> Result<&'static dyn Scale, RequestError> {
@@ -65,10 +93,12 @@ pub trait Scale: Debug + Send + Sync {
     fn axis(&self) -> String;
 
     /// Rates a puzzle. If the budget runs out, the rating holds what is known by then.
-    fn rate(&self, puzzle: &Puzzle, budget: &Budget) -> Box<dyn ScaleRating>;
+    fn rate(&self, start: &RatingStart, budget: &Budget) -> Box<dyn ScaleRating>;
 
     /// The schema of the JSON that [`ScaleRating::fields`] gives.
-    fn schema(&self, generator: &mut SchemaGenerator) -> Schema;
+    fn schema(&self, generator: &mut SchemaGenerator) -> Schema
+    where
+        Self: Sized;
 }
 
 /// What a scale is called and what it measures.
@@ -182,6 +212,12 @@ impl<'de> Deserialize<'de> for Fields {
 pub struct Ratings(Vec<(&'static str, Fields)>);
 
 impl Ratings {
+    /// The rating on one scale that is not for classic puzzles.
+    #[cfg(feature = "variant")]
+    pub(crate) fn one(scale: &'static str, fields: Fields) -> Self {
+        Self(vec![(scale, fields)])
+    }
+
     /// The JSON of ratings, each with its scale.
     pub fn of<'a>(
         ratings: impl IntoIterator<Item = (&'a dyn Scale, &'a dyn ScaleRating)>,
@@ -210,12 +246,19 @@ impl JsonSchema for Ratings {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let mut properties = serde_json::Map::new();
-        for scale in ALL {
-            let schema = scale.schema(generator);
-            properties.insert(scale.info().id.to_owned(), schema.into());
-        }
-        schemars::json_schema!({ "type": "object", "properties": properties })
+        #[cfg_attr(
+            not(feature = "variant"),
+            expect(unused_mut, reason = "one scale more")
+        )]
+        let mut schemas = schemas(generator);
+        #[cfg(feature = "variant")]
+        schemas.insert(
+            crate::variant::SCALE.to_owned(),
+            generator
+                .subschema_for::<crate::variant::VariantRating>()
+                .into(),
+        );
+        schemars::json_schema!({ "type": "object", "properties": schemas })
     }
 }
 
@@ -279,8 +322,10 @@ mod tests {
     const EASY: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    fn puzzle() -> Puzzle {
-        whydoku::solve::prove(&EASY.parse().unwrap()).unwrap()
+    fn puzzle() -> RatingStart {
+        whydoku::solve::prove(&EASY.parse().unwrap())
+            .unwrap()
+            .into()
     }
 
     #[test]

@@ -2,12 +2,13 @@
 
 use super::{Detail, Fields, Revision, Scale, ScaleInfo, ScaleRating};
 use crate::proved;
+use crate::rate::RatingStart;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
-use whydoku::logic::Step;
+use whydoku::logic::{Path, Step};
 use whydoku::rate::se::{self, Direct, End, Options, SeRating, SeStep};
 use whydoku::wire::{self, RatingNumber};
-use whydoku::{Budget, Grid, Pencilmarks, Puzzle, Rating};
+use whydoku::{Budget, Pencilmarks, Rating};
 
 /// The scale, with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,14 +57,14 @@ impl Scale for SeScale {
         format!("ER ({})", self.options().direct.revision())
     }
 
-    fn rate(&self, puzzle: &Puzzle, budget: &Budget) -> Box<dyn ScaleRating> {
-        let rated = se::rate(puzzle, &self.options(), budget);
+    fn rate(&self, start: &RatingStart, budget: &Budget) -> Box<dyn ScaleRating> {
+        let rated = se::rate_within(start.puzzle(), start.candidates(), &self.options(), budget);
         let complete = rated.is_ok();
         Box::new(SeResult {
             rating: rated.unwrap_or_else(|interrupted| *interrupted.so_far),
             complete,
             direct: self.options().direct,
-            grid: *puzzle.grid(),
+            start: start.marks(),
         })
     }
 
@@ -79,7 +80,8 @@ pub struct SeResult {
     pub rating: SeRating,
     complete: bool,
     direct: Direct,
-    grid: Grid,
+    /// The candidates from which the rating starts.
+    start: Pencilmarks,
 }
 
 /// The rating of a puzzle on the scale of Sudoku Explainer.
@@ -119,11 +121,16 @@ struct HardestStepAnswer {
 }
 
 impl SeResult {
+    /// The path of the rating, every step with its proof.
+    pub fn path(&self) -> Path {
+        self.rating.path_from(&self.start)
+    }
+
     /// The hardest step with the position before it; `None` if the path has no steps.
     pub fn hardest_step(&self) -> Option<HardestStep<'_>> {
         let place = self.rating.hardest_place()?;
         let rated = self.rating.steps.get(place)?;
-        let mut before = Pencilmarks::from_grid(&self.grid).ok()?;
+        let mut before = self.start;
         for step in self.rating.steps.get(..place)? {
             step.apply(&mut before).ok()?;
         }

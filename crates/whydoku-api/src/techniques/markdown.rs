@@ -26,7 +26,7 @@ pub enum Style {
 
 /// A block of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Block {
+pub(crate) enum Block {
     Heading {
         level: usize,
         spans: Vec<Span>,
@@ -38,7 +38,7 @@ pub(super) enum Block {
 }
 
 /// The blocks of a text in order.
-pub(super) fn blocks(text: &str) -> impl Iterator<Item = Block> {
+pub(crate) fn blocks(text: &str) -> impl Iterator<Item = Block> {
     let mut all = Vec::new();
     let mut lines = text.lines().peekable();
     while let Some(line) = lines.next() {

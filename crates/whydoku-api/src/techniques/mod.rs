@@ -3,17 +3,34 @@
 //! A page of the engine is Markdown with executed examples. Here it becomes a list of [`Part`]s:
 //! prose stays prose, and an example becomes its position and the steps it claims, ready to be
 //! drawn or opened on the board.
+//!
+//! ```
+//! # #[cfg(feature = "full")] {
+//! use whydoku::Budget;
+//! use whydoku_api::{Bounds, ask};
+//!
+//! let request = "{}";
+//! let answer = ask("techniques", request, &Bounds::default(), &Budget::unlimited())?;
+//! let answer: serde_json::Value = serde_json::from_str(&answer)?;
+//! let techniques = answer["techniques"].as_array().map_or(&[][..], Vec::as_slice);
+//! assert!(techniques.iter().any(|one| one["id"] == "x-wing"));
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
-mod markdown;
+pub(crate) mod markdown;
 
 pub use markdown::{Span, Style};
 
+use crate::question::only_full;
+use crate::step::AnyStep;
 use crate::{Bounds, Effort, Question, RequestError, RequestErrorKind};
 use markdown::Block;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use whydoku::grid::words::listed;
 use whydoku::logic::page::{self, Claim};
-use whydoku::logic::{Engine, Info, Options, Step, registry};
+use whydoku::logic::{Engine, Info, Options, Step, UnknownTechniqueError, registry};
 use whydoku::wire::{self, RatingNumber};
 use whydoku::{Budget, Pencilmarks, draw};
 
@@ -59,7 +76,7 @@ pub struct Technique;
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TechniqueRequest {
-    /// Its identifier, its name or another name for it.
+    /// Its identifier, its name or another name for it; `variant-x-wing` is the X-Wing for variants.
     pub name: String,
 }
 
@@ -76,6 +93,11 @@ impl Question for Technique {
         _: &Bounds,
         budget: &Budget,
     ) -> Result<TechniquePage, RequestError> {
+        #[cfg(feature = "variant")]
+        if let Some(info) = crate::variant::named(&request.name, find(&request.name).is_ok()) {
+            return Ok(crate::variant::page(info, budget));
+        }
+        only_full()?;
         let info = find(&request.name)?;
         Ok(page(info, &examples(info, budget)))
     }
@@ -165,14 +187,14 @@ pub struct Example {
     pub technique: String,
     /// Whether there is a step; if not, the example is a near miss.
     pub found: bool,
-    /// The givens.
+    /// The givens; of a variant the text with one rule per line.
     pub puzzle: String,
     /// The digits on the board.
     pub grid: String,
     /// The open candidates.
     pub candidates: String,
     /// The steps.
-    pub steps: Vec<wire::Step>,
+    pub steps: Vec<AnyStep>,
     /// The number of the example on its page, from 0; its drawing is at
     /// `/api/techniques/{id}/{number}.svg`.
     pub number: usize,
@@ -185,21 +207,27 @@ pub fn catalog() -> Vec<TechniqueEntry> {
         .collect()
 }
 
-/// The technique with this identifier, name or other name, if only one has it.
+/// The technique with this identifier, name or other name; the first of several that share a page.
 pub fn find(name: &str) -> Result<&'static Info, RequestError> {
-    match registry::named(name).as_slice() {
-        [technique] => Ok(technique.info()),
-        _ => {
-            let nearest = registry::nearest(name);
-            let advice = nearest.map_or_else(String::new, |nearest| {
-                format!("; did you mean `{nearest}`?")
-            });
-            Err(RequestError::new(
-                RequestErrorKind::NotFound,
-                format!("there is no technique `{name}`{advice}"),
-            ))
+    let named: Vec<&'static Info> = registry::named(name).iter().map(|one| one.info()).collect();
+    if let [first, rest @ ..] = named.as_slice() {
+        if rest.iter().all(|other| other.page() == first.page()) {
+            return Ok(first);
         }
+        let ids: Vec<&str> = named.iter().map(|info| info.id).collect();
+        return Err(RequestError::new(
+            RequestErrorKind::NotFound,
+            format!(
+                "`{name}` stands for several techniques: {}; name one of them",
+                listed(&ids, "and")
+            ),
+        ));
     }
+    let unknown = UnknownTechniqueError::new(name);
+    Err(RequestError::new(
+        RequestErrorKind::NotFound,
+        unknown.to_string(),
+    ))
 }
 
 /// The page of a technique with examples that were executed by [`examples`].
@@ -264,7 +292,7 @@ impl ExecutedExample {
             puzzle: givens.to_string(),
             grid: state.grid,
             candidates: state.candidates,
-            steps: self.steps.iter().map(wire::Step::from).collect(),
+            steps: self.steps.iter().map(AnyStep::from).collect(),
             number: self.number,
         }
     }

@@ -5,6 +5,14 @@
     reason = "helpers of tests fail as tests do"
 )]
 
+mod candidates;
 mod hints;
+mod model;
+mod plain_board;
 mod reasons;
+mod schemas;
 mod scripted_player;
+mod sequences;
+mod variant_data;
+mod variant_steps;
+mod variants;

@@ -5,6 +5,7 @@ use whydoku::logic::{Engine, Literal};
 use whydoku::solve::{self, Solver};
 use whydoku::{Budget, Candidate, Cell, Digit, Grid, Pencilmarks, Rating};
 use whydoku_api::PlayerBoard;
+use whydoku_api::step::AnyStep;
 use whydoku_api::why::{Reasons, WhyAnswer};
 
 const NYT: &str =
@@ -48,7 +49,7 @@ fn candidates_are_explained(puzzle: &Grid, one_in: usize) {
             "{puzzle} {candidate}: {hardest} > {limit}"
         );
         // The last step alone concludes it.
-        if let Some(last) = answer.steps.last() {
+        if let Some(AnyStep::Classic(last)) = answer.steps.last() {
             let said = last.conclusions.iter().any(|one| {
                 let one = one.0;
                 let same = one.candidate == candidate && one.holds == is_right;
