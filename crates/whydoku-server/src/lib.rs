@@ -8,17 +8,31 @@
 //!
 //! The server decides nothing about Sudoku. `whydoku-api` has the list of questions, from which the
 //! router follows, and answers them.
+//!
+//! ```
+//! use axum::http::{Request, StatusCode};
+//! use tower::ServiceExt;
+//! use whydoku_server::{Limits, app};
+//!
+//! # tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
+//! let request = Request::get("/nowhere").body(axum::body::Body::empty())?;
+//! let answer = app(Limits::default()).oneshot(request).await?;
+//! assert_eq!(answer.status(), StatusCode::NOT_FOUND);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # })?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![forbid(unsafe_code)]
 
 mod assets;
+pub mod compact;
 mod headers;
 mod limits;
 pub mod listen;
-mod page;
+pub mod page;
 mod problem;
 mod routes;
 pub mod run;
-pub mod site;
 mod work;
 
 pub use limits::Limits;

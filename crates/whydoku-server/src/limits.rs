@@ -97,7 +97,7 @@ impl Default for Limits {
             quick_work: Duration::from_secs(1),
             hint_work: Duration::from_secs(2),
             long_work: Duration::from_secs(5),
-            grace: Duration::from_secs(1),
+            grace: Duration::from_secs(5),
             solutions: bounds.solutions,
             stop: Duration::from_secs(10),
         }

@@ -2,6 +2,20 @@
 //!
 //! It speaks one protocol (HTTP/1), so hyper need not wait for the first bytes to detect it. A timer
 //! makes hyper's header deadline work. Connections are counted, and each ends at a certain age.
+//!
+//! ```
+//! use whydoku_server::{Limits, app, listen};
+//!
+//! # tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
+//! let limits = Limits::default();
+//! let socket = tokio::net::TcpListener::bind(("127.0.0.1", 0)).await?;
+//! // A server that is to stop at once cuts no connection.
+//! let cut = listen::serve(socket, app(limits), limits, std::future::ready(())).await;
+//! assert_eq!(cut, 0);
+//! # std::io::Result::Ok(())
+//! # })?;
+//! # std::io::Result::Ok(())
+//! ```
 
 use crate::limits::Limits;
 use axum::Router;

@@ -1,4 +1,15 @@
 //! The server as a program: a socket, and the signals that stop it.
+//!
+//! ```
+//! use whydoku_server::{Limits, run};
+//!
+//! // An address that is taken is an error at once.
+//! let taken = std::net::TcpListener::bind(("127.0.0.1", 0))?;
+//! let address = taken.local_addr()?;
+//! let result = run::until_stopped(address, Limits::default(), |_| ());
+//! assert_eq!(result.unwrap_err().kind(), std::io::ErrorKind::AddrInUse);
+//! # std::io::Result::Ok(())
+//! ```
 
 use crate::{Limits, app, listen};
 use std::io;

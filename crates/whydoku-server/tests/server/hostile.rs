@@ -11,11 +11,12 @@ use std::collections::BTreeSet;
 use whydoku_server::{Limits, app};
 
 /// Every question asked with a POST.
-pub(crate) const ENDPOINTS: [&str; 16] = [
+pub(crate) const ENDPOINTS: [&str; 17] = [
     "generate",
     "solve",
     "solutions",
     "check",
+    "true-candidates",
     "hint",
     "explain",
     "steps",

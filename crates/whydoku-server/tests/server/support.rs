@@ -15,7 +15,7 @@ pub(crate) const NYT: &str =
     "......2......3.9....8.1..37.2.....9134.87.....6....4..5.24....34.3.5.....1.......";
 
 /// With deadlines that a loaded machine meets, so that answers are complete.
-static APP: LazyLock<Router> = LazyLock::new(|| {
+pub(crate) static APP: LazyLock<Router> = LazyLock::new(|| {
     let patience = Duration::from_secs(120);
     app(Limits {
         quick_work: patience,

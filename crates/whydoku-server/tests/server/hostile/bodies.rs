@@ -70,8 +70,9 @@ fn puzzles() -> Vec<Case> {
 /// Levels, cells and techniques of a hint.
 fn levels() -> Vec<Case> {
     let mut cases = Vec::new();
+    let thousand = format!(r#","techniques":[{}]"#, vec![r#""x-wing""#; 1000].join(","));
     for (name, level, expected) in [
-        ("no level", "", 400),
+        ("no level", "", 200),
         ("level 0", r#","level":0"#, 422),
         ("level 6", r#","level":6"#, 422),
         ("level 256", r#","level":256"#, 400),
@@ -85,16 +86,17 @@ fn levels() -> Vec<Case> {
             400,
         ),
         (
+            // Other puzzles have such a cell, so the text is in order and the value is not.
             "a cell outside the grid",
             r#","level":1,"cell":"r10c1""#,
-            400,
+            422,
         ),
         (
             "an unknown technique",
             r#","level":1,"techniques":["nonsense"]"#,
             422,
         ),
-        ("a thousand techniques", "", 400),
+        ("a thousand techniques", thousand.as_str(), 200),
         ("no technique", r#","level":1,"techniques":[]"#, 200),
     ] {
         cases.push(case("hint", name, level, expected));
@@ -124,7 +126,12 @@ fn claims() -> Vec<Case> {
         ("no claim", "", 400),
         ("an empty claim", r#","claim":"""#, 400),
         ("a claim about digit 0", r#","claim":"r1c1=0""#, 400),
-        ("a claim about two cells", r#","claim":"r12c1=3""#, 400),
+        (
+            "a claim about two cells",
+            r#","claim":"r1c12=3,r2c1=4""#,
+            400,
+        ),
+        ("a claim outside the grid", r#","claim":"r12c1=3""#, 422),
         ("a claim in another script", r#","claim":"r１c１=３""#, 400),
         ("a claim with half an operator", r#","claim":"r1c1<3""#, 400),
     ] {

@@ -28,6 +28,9 @@ fn texts() -> Vec<(&'static str, String, bool)> {
         ("a shell command", "$(touch x); `id`".to_owned(), false),
         ("markup", "<script>alert(1)</script>".to_owned(), false),
         ("a thousand line feeds", "\n".repeat(1_000), false),
+        ("a variant of 99 rows", "size 99".to_owned(), false),
+        ("a rule that does not exist", "size 4\nkiler-cage 3: r1c1".to_owned(), false),
+        ("a cell outside the grid", ".Shape~4x4.Cage~3~R1C1~R9C9".to_owned(), false),
         ("two boards", format!("{NYT}\n{NYT}"), false),
     ]
 }
@@ -70,6 +73,11 @@ fn boards() -> Vec<(&'static str, String)> {
             "the worst for plain backtracking",
             "000000000000003085001020000000507000004000100090000000500000073002010000000040009"
                 .to_owned(),
+        ),
+        ("an empty grid of 16x16", "size 16".to_owned()),
+        (
+            "a variant without a solution",
+            ".Shape~4x4.Thermo~R1C1~R1C2~R2C1~R2C2~R3C3".to_owned(),
         ),
     ]
 }
