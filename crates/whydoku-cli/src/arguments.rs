@@ -4,6 +4,7 @@ use crate::command_line::UsageError;
 use crate::deadline;
 use crate::input::{self, Input};
 use crate::output::{self, Mode, Paint};
+use crate::output_format::OutputFormat;
 use crate::sheet::Sheet;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -19,11 +20,11 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use whydoku::Budget;
 use whydoku::Grid;
-use whydoku::logic::Engine;
+use whydoku::logic::{Engine, Options, registry};
 use whydoku::solve::SimdLevel;
 use whydoku::text::{self, Format, Record};
-use whydoku_api::RequestError;
 use whydoku_api::solve::Method;
+use whydoku_api::{RequestError, RequestErrorKind};
 
 /// Where the puzzles come from.
 #[derive(Debug, Args)]
@@ -54,7 +55,7 @@ pub(crate) struct Answers {
     pub(crate) quiet: bool,
 
     /// The number of threads for a batch [default: all cores]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
@@ -79,6 +80,11 @@ impl Answers {
         }
         asked.min(most)
     }
+}
+
+fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {
+    let number = text.parse();
+    number.map_err(|_| "write a whole number from 1 up".to_owned())
 }
 
 /// The most threads per core.
@@ -112,11 +118,11 @@ pub(crate) struct Output {
         long,
         short,
         value_name = "FORMAT",
-        value_parser = Words::<Format>::new(writable_formats),
+        value_parser = Words::<OutputFormat>::new(OutputFormat::listed),
         hide_possible_values = true,
         conflicts_with = "json"
     )]
-    pub(crate) format: Option<Format>,
+    pub(crate) format: Option<OutputFormat>,
 
     #[command(flatten)]
     pub(crate) blank: Blank,
@@ -130,13 +136,13 @@ impl Output {
 
     /// The same, with lines instead of bordered grids.
     pub(crate) fn sheet_or_lines(&self, paint: Paint) -> Result<Sheet, UsageError> {
-        let format = self.format.unwrap_or(Format::LINE);
+        let format = self.format.unwrap_or(OutputFormat::LINE);
         self.blank.sheet(Some(format), paint)
     }
 
     /// Whether grids are written as lines with dots for empty cells.
     pub(crate) fn is_plain(&self) -> bool {
-        self.format == Some(Format::LINE) && !self.blank.is_chosen()
+        self.format == Some(OutputFormat::LINE) && !self.blank.is_chosen()
     }
 }
 
@@ -154,7 +160,11 @@ impl Blank {
     }
 
     /// Where grids of this format go.
-    pub(crate) fn sheet(self, format: Option<Format>, paint: Paint) -> Result<Sheet, UsageError> {
+    pub(crate) fn sheet(
+        self,
+        format: Option<OutputFormat>,
+        paint: Paint,
+    ) -> Result<Sheet, UsageError> {
         if let (Some(format), true) = (format, self.is_chosen())
             && !has_choice_of_blank(format)
         {
@@ -168,7 +178,10 @@ impl Blank {
 }
 
 /// Whether empty cells can have different signs in a format.
-fn has_choice_of_blank(format: Format) -> bool {
+fn has_choice_of_blank(format: OutputFormat) -> bool {
+    let OutputFormat::Classic(format) = format else {
+        return false;
+    };
     let written = |empty| {
         let mut text = String::new();
         let mut writer = text::Writer::new(format, text::Options { empty: Some(empty) }).ok()?;
@@ -224,7 +237,18 @@ impl TechniqueChoice {
 
     /// The engine with these techniques.
     pub(crate) fn engine(&self) -> Result<Engine, RequestError> {
-        whydoku_api::engine(&self.techniques, !self.no_uniqueness)
+        // A list may name techniques that only variants have.
+        let (only_variants, classic): (Vec<_>, Vec<_>) =
+            self.techniques.iter().cloned().partition(|name| {
+                registry::named(name).is_empty() && whydoku_api::variant::is_technique(name)
+            });
+        if classic.is_empty() && !only_variants.is_empty() {
+            let none = Engine::with_techniques([], Options::default());
+            return none.map_err(|error| {
+                RequestError::new(RequestErrorKind::UnknownName, error.to_string())
+            });
+        }
+        whydoku_api::engine(&classic, !self.no_uniqueness)
     }
 }
 
@@ -257,7 +281,12 @@ impl WorkLimits {
         self.budget_or(u64::MAX)
     }
 
-    /// The same, with this many units unless the command line says otherwise.
+    /// Whether the work on a puzzle has no limit.
+    pub(crate) const fn are_none(self) -> bool {
+        self.budget.is_none() && self.timeout.timeout.is_none()
+    }
+
+    /// A fresh budget, with this many units unless the command line says otherwise.
     pub(crate) fn budget_or(self, units: u64) -> Budget {
         let budget = Budget::units(self.budget.unwrap_or(units));
         match self.timeout.start() {
@@ -392,14 +421,6 @@ impl<T: FromStr<Err: Display> + Clone + Send + Sync + 'static> TypedValueParser 
 
 fn all_formats() -> Vec<PossibleValue> {
     Format::ALL.into_iter().map(listed).collect()
-}
-
-pub(crate) fn writable_formats() -> Vec<PossibleValue> {
-    Format::ALL
-        .into_iter()
-        .filter(|format| format.can_write())
-        .map(listed)
-        .collect()
 }
 
 fn listed(format: Format) -> PossibleValue {

@@ -43,24 +43,48 @@ const WIDTH: usize = 100;
 pub(crate) fn wrapped(sentences: &str) -> String {
     let mut text = String::new();
     for line in sentences.lines() {
-        // Deep cases leave room for words, too.
-        let depth = line.len() - line.trim_start().len();
-        let indent = " ".repeat(3 + depth.min(WIDTH / 2));
-        let mut length = 0;
-        for word in line.split_whitespace() {
-            if length == 0 || length + 1 + word.len() > WIDTH {
-                if !text.is_empty() {
-                    text.push('\n');
-                }
-                text.push_str(&indent);
-                length = indent.len();
-            } else {
-                text.push(' ');
-                length += 1;
-            }
-            text.push_str(word);
-            length += word.len();
-        }
+        add_wrapped(&mut text, line, 3);
     }
     text
+}
+
+/// The same for text that is already indented. The notation of a numbered step stays on one line, as it
+/// does in `explain`.
+pub(crate) fn wrapped_answer(answer: &str) -> String {
+    let mut text = String::new();
+    for line in answer.lines() {
+        let number = line.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        if number.len() < line.len() && number.starts_with(". ") {
+            if !text.is_empty() {
+                text.push('\n');
+            }
+            text.push_str(line);
+        } else {
+            add_wrapped(&mut text, line, 0);
+        }
+    }
+    text.push('\n');
+    text
+}
+
+/// Adds a line, broken before it is longer than [`WIDTH`], with `more` spaces in front of its own.
+fn add_wrapped(text: &mut String, line: &str, more: usize) {
+    // Deep cases leave room for words, too.
+    let depth = line.len() - line.trim_start().len();
+    let indent = " ".repeat(more + depth.min(WIDTH / 2));
+    let mut length = 0;
+    for word in line.split_whitespace() {
+        if length == 0 || length + 1 + word.len() > WIDTH {
+            if !text.is_empty() {
+                text.push('\n');
+            }
+            text.push_str(&indent);
+            length = indent.len();
+        } else {
+            text.push(' ');
+            length += 1;
+        }
+        text.push_str(word);
+        length += word.len();
+    }
 }

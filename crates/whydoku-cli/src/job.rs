@@ -3,14 +3,16 @@
 use crate::arguments::Run;
 use crate::batch::{self, Answers, Plan, Source};
 use crate::input::{Chunk, Content, Feed, Input, OnlyOne, Place, is_plain_line, report};
-use crate::json;
+use crate::json::{self, Named};
 use crate::output::{self, Mode, Printer};
 use crate::tally::Tally;
 use std::fmt::Write as _;
 use std::fs::File;
 use std::sync::{Arc, OnceLock};
-use whydoku::text::{Format, ReadError, Reader, Record};
+use whydoku::text::{Format, ReadError, Record};
 use whydoku::{Digit, Grid};
+use whydoku_api::variant::{Item, Mixed, VariantItem};
+use whydoku_api::{RequestError, RequestErrorKind};
 
 /// What a command does with each puzzle.
 pub(crate) trait Job: Sync {
@@ -31,6 +33,22 @@ pub(crate) trait Job: Sync {
         _out: &mut Answers,
     ) -> bool {
         false
+    }
+
+    /// Receives the plain lines of a chunk before each of them is answered, for work that is faster on
+    /// many puzzles together.
+    fn look_ahead(&self, _state: &mut Self::State, _lines: PlainLines<'_>) {}
+
+    /// Answers one variant. Without this, the command says that it does not do variants.
+    fn answer_variant(
+        &self,
+        _state: &mut Self::State,
+        place: Place<'_>,
+        variant: Named<'_>,
+        out: &mut Answers,
+    ) {
+        json::variant_refused(out, place, variant, &NOT_YET);
+        out.tally.unreadable += 1;
     }
 
     /// The text above the first answer.
@@ -64,6 +82,13 @@ pub(crate) trait Job: Sync {
         (String::new(), String::new())
     }
 }
+
+/// What a command says that does not do variants.
+const NOT_YET: &str = "this puzzle is a variant, which this command does not do";
+
+/// What is wrong with a variant on several lines that begins late in a long list of plain lines.
+const TOO_LATE: &str = "a variant on several lines cannot follow thousands of plain lines; put it first, \
+                        into a file of its own, or into one line";
 
 /// Answers every puzzle of the run, with `separator` between two answers.
 pub(crate) fn for_each_puzzle(run: Run, separator: &'static str, job: &impl Job) -> Tally {
@@ -161,14 +186,18 @@ fn answer_chunk<J: Job>(job: &J, state: &mut J::State, chunk: &mut Chunk, out: &
         Content::Records(items) => {
             for item in items {
                 match item {
-                    Ok(record) => job.answer(state, place(record.place.line), record, out),
-                    Err(error) => {
-                        unreadable(&chunk.name, error, out);
+                    Item::Record(record) => {
+                        job.answer(state, place(record.place.line), record, out);
+                    }
+                    Item::Unreadable(error) => unreadable(&chunk.name, error, out),
+                    Item::Variant(item) => {
+                        answer_variant(job, state, place(item.line), item, out);
                     }
                 }
             }
         }
         Content::Lines { bytes, first } => {
+            job.look_ahead(state, PlainLines(bytes));
             let mut rest = bytes.as_slice();
             let mut number = *first;
             while !rest.is_empty() {
@@ -176,15 +205,36 @@ fn answer_chunk<J: Job>(job: &J, state: &mut J::State, chunk: &mut Chunk, out: &
                     answer_cells(job, state, place(number), cells, out);
                     rest = after;
                 } else {
-                    let end = rest.iter().position(|&b| b == b'\n');
-                    let (line, after) = rest.split_at(end.unwrap_or(rest.len()));
+                    let (line, after) = first_line(rest);
                     answer_line(job, state, place(number), line, out);
-                    rest = after.get(1..).unwrap_or_default();
+                    rest = after;
                 }
                 number += 1;
             }
         }
     }
+}
+
+fn answer_variant<J: Job>(
+    job: &J,
+    state: &mut J::State,
+    place: Place<'_>,
+    item: &VariantItem,
+    out: &mut Answers,
+) {
+    let puzzle = match &item.puzzle {
+        Ok(puzzle) => puzzle,
+        Err(why) => {
+            json::unreadable_variant(out, place.name, place.line, why);
+            out.tally.unreadable += 1;
+            return;
+        }
+    };
+    for warning in &puzzle.warnings {
+        let _ = writeln!(out.messages, "note: {place}{warning}");
+    }
+    let label = item.label.as_deref();
+    job.answer_variant(state, place, Named { puzzle, label }, out);
 }
 
 /// Reports a place that could not be read.
@@ -200,6 +250,31 @@ fn plain_first_line(bytes: &[u8]) -> Option<(&[u8; 81], &[u8])> {
     let (line, after) = bytes.split_at_checked(81)?;
     let after = after.strip_prefix(b"\n")?;
     Some((is_plain_line(line)?, after))
+}
+
+/// The first line, and everything below it.
+fn first_line(bytes: &[u8]) -> (&[u8], &[u8]) {
+    let end = bytes.iter().position(|&b| b == b'\n');
+    let (line, after) = bytes.split_at(end.unwrap_or(bytes.len()));
+    (line, after.get(1..).unwrap_or_default())
+}
+
+/// The lines of a chunk that are plain from end to end.
+pub(crate) struct PlainLines<'a>(&'a [u8]);
+
+impl<'a> Iterator for PlainLines<'a> {
+    type Item = &'a [u8; 81];
+
+    fn next(&mut self) -> Option<&'a [u8; 81]> {
+        while !self.0.is_empty() {
+            if let Some((cells, after)) = plain_first_line(self.0) {
+                self.0 = after;
+                return Some(cells);
+            }
+            self.0 = first_line(self.0).1;
+        }
+        None
+    }
 }
 
 fn answer_cells<J: Job>(
@@ -232,14 +307,23 @@ fn answer_line<J: Job>(
         answer_cells(job, state, place, cells, out);
         return;
     }
-    let mut reader = Reader::new(line);
+    let size = line.strip_prefix(b"size ").map(<[u8]>::trim_ascii);
+    if size.is_some_and(|size| !size.is_empty() && size.iter().all(u8::is_ascii_digit)) {
+        // The other lines of the variant may be in another chunk.
+        let why = RequestError::new(RequestErrorKind::UnreadablePuzzle, TOO_LATE);
+        json::unreadable_variant(out, place.name, place.line, &why);
+        out.tally.unreadable += 1;
+        return;
+    }
+    let mut reader = Mixed::new(line, None);
     for item in reader.by_ref() {
         match item {
-            Ok(mut record) => {
+            Item::Record(mut record) => {
                 record.place.line = place.line;
                 job.answer(state, place, &record, out);
             }
-            Err(mut error) => {
+            Item::Variant(item) => answer_variant(job, state, place, &item, out),
+            Item::Unreadable(mut error) => {
                 error.place.line = place.line;
                 unreadable(place.name, &error, out);
             }

@@ -7,7 +7,21 @@ use std::fmt::{self, Write as _};
 use whydoku::Grid;
 use whydoku::text::{ReadError, Record};
 use whydoku::wire::Text;
-use whydoku_api::SCHEMA;
+use whydoku_api::variant::VariantPuzzle;
+use whydoku_api::{RequestError, SCHEMA, VariantNote};
+
+/// A variant with its name, or the text beside it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Named<'a> {
+    pub(crate) puzzle: &'a VariantPuzzle,
+    pub(crate) label: Option<&'a str>,
+}
+
+/// An answer about a variant without fields of its own.
+#[derive(Serialize)]
+pub(crate) struct OnlyVariant {
+    pub(crate) variant: VariantNote,
+}
 
 /// An object about a puzzle: where it was read, then the answer.
 #[derive(Serialize)]
@@ -16,6 +30,18 @@ struct AboutPuzzle<'a, A> {
     source: &'a str,
     line: usize,
     puzzle: Text<Grid>,
+    label: Option<&'a str>,
+    #[serde(flatten)]
+    answer: &'a A,
+}
+
+/// An object about a variant: as for a classic puzzle, but its text instead of a grid.
+#[derive(Serialize)]
+struct AboutVariant<'a, A> {
+    schema: u32,
+    source: &'a str,
+    line: usize,
+    puzzle: String,
     label: Option<&'a str>,
     #[serde(flatten)]
     answer: &'a A,
@@ -38,7 +64,7 @@ struct WithoutAnswer<'a> {
     source: &'a str,
     /// `None` if the input could not be opened.
     line: Option<usize>,
-    puzzle: Option<Text<Grid>>,
+    puzzle: Option<String>,
     label: Option<&'a str>,
     error: Problem,
 }
@@ -82,6 +108,66 @@ pub(crate) fn about_puzzle(
     );
 }
 
+/// Appends an object about a variant, as one line.
+pub(crate) fn about_variant(
+    out: &mut Vec<u8>,
+    place: Place<'_>,
+    variant: Named<'_>,
+    answer: &impl Serialize,
+) {
+    write(
+        out,
+        &AboutVariant {
+            schema: SCHEMA,
+            source: place.name,
+            line: place.line,
+            puzzle: variant.puzzle.text(),
+            label: variant.label,
+            answer,
+        },
+    );
+}
+
+/// Reports a variant that was read but has no answer.
+pub(crate) fn variant_refused(
+    out: &mut Answers,
+    place: Place<'_>,
+    variant: Named<'_>,
+    why: &dyn fmt::Display,
+) {
+    let _ = writeln!(out.messages, "{place}{why}");
+    let problem = WithoutAnswer {
+        schema: SCHEMA,
+        source: place.name,
+        line: Some(place.line),
+        puzzle: Some(variant.puzzle.text()),
+        label: variant.label,
+        error: Problem {
+            text: why.to_string(),
+            column: None,
+        },
+    };
+    without_answer(out, &problem);
+}
+
+/// Reports a variant that could not be read.
+pub(crate) fn unreadable_variant(out: &mut Answers, source: &str, line: usize, why: &RequestError) {
+    let (line, column) = why.place.unwrap_or((line, 1));
+    let _ = writeln!(out.messages, "{source}:{line}:{column}: {why}");
+    let problem = WithoutAnswer {
+        schema: SCHEMA,
+        source,
+        line: Some(line),
+        puzzle: None,
+        label: None,
+        error: Problem {
+            text: why.to_string(),
+            column: Some(column),
+        },
+    };
+    without_answer(out, &problem);
+}
+
 /// Appends a path with the place of its puzzle, as one line.
 pub(crate) fn path(out: &mut Vec<u8>, place: Place<'_>, record: &Record, path: &impl Serialize) {
     write(
@@ -90,6 +176,24 @@ pub(crate) fn path(out: &mut Vec<u8>, place: Place<'_>, record: &Record, path: &
             source: place.name,
             line: place.line,
             label: record.label.as_deref(),
+            path,
+        },
+    );
+}
+
+/// Appends the path of a variant with the place of its puzzle, as one line.
+pub(crate) fn variant_path(
+    out: &mut Vec<u8>,
+    place: Place<'_>,
+    variant: Named<'_>,
+    path: &impl Serialize,
+) {
+    write(
+        out,
+        &PlacedPath {
+            source: place.name,
+            line: place.line,
+            label: variant.label,
             path,
         },
     );
@@ -107,7 +211,7 @@ pub(crate) fn refused(
         schema: SCHEMA,
         source: place.name,
         line: Some(place.line),
-        puzzle: Some(Text(record.grid)),
+        puzzle: Some(record.grid.to_string()),
         label: record.label.as_deref(),
         error: Problem {
             text: why.to_string(),

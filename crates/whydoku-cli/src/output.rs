@@ -2,13 +2,10 @@
 //!
 //! Answers go to standard output, messages to standard error. A closed pipe ends the run silently,
 //! because the reader has seen enough.
-#![expect(
-    clippy::print_stderr,
-    reason = "this module is where messages leave the program"
-)]
 
 use crate::progress::Progress;
 use crate::tally::Tally;
+use std::fmt;
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
@@ -149,7 +146,7 @@ impl Printer {
         if lines.is_empty() {
             return;
         }
-        let show = || eprint!("{lines}");
+        let show = || message(format_args!("{lines}"));
         match &self.progress {
             Some(progress) => progress.suspend(show),
             None => show(),
@@ -197,14 +194,19 @@ pub(crate) fn usage(error: &clap::Error) -> Tally {
     }
 }
 
+/// Writes to standard error. If nobody reads it, the answers still matter.
+fn message(text: fmt::Arguments<'_>) {
+    let _ = io::stderr().lock().write_fmt(text);
+}
+
 /// Prints a note that does not concern a puzzle.
 pub(crate) fn note(message: &str) {
-    eprintln!("note: {message}");
+    self::message(format_args!("note: {message}\n"));
 }
 
 /// Prints an error that does not concern a puzzle.
 pub(crate) fn failure(message: &str) -> Tally {
-    eprintln!("error: {message}");
+    self::message(format_args!("error: {message}\n"));
     Tally::BAD_INPUT
 }
 

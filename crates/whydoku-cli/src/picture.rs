@@ -39,6 +39,18 @@ impl PictureFiles {
         Ok(())
     }
 
+    /// Writes the picture of a variant.
+    pub(crate) fn draw_variant(&self, svg: &str) -> Result<(), String> {
+        #[cfg(feature = "png")]
+        if self.png.is_some() {
+            return Err("variants are drawn as SVG, not as PNG".to_owned());
+        }
+        match &self.svg {
+            Some(file) => outputs::write(file, svg),
+            None => Ok(()),
+        }
+    }
+
     /// The options that were given, with their files.
     pub(crate) fn named(&self) -> Vec<FlagAndFile<'_>> {
         let svg = self.svg.as_deref().map(|file| ("--svg", file));
@@ -72,13 +84,21 @@ impl PictureFolders {
         step: &Step,
         caption: &str,
     ) -> Result<(), String> {
+        self.files(number).draw(marks, Some(step), caption)
+    }
+
+    /// Writes the picture of a step of a variant.
+    pub(crate) fn draw_variant(&self, number: usize, svg: &str) -> Result<(), String> {
+        self.files(number).draw_variant(svg)
+    }
+
+    fn files(&self, number: usize) -> PictureFiles {
         let name = |folder: &PathBuf, kind: &str| folder.join(format!("step-{number:02}.{kind}"));
-        let files = PictureFiles {
+        PictureFiles {
             svg: self.svg_folder.as_ref().map(|folder| name(folder, "svg")),
             #[cfg(feature = "png")]
             png: self.png_folder.as_ref().map(|folder| name(folder, "png")),
-        };
-        files.draw(marks, Some(step), caption)
+        }
     }
 
     /// Makes the folders. The error is a message to print.

@@ -44,6 +44,8 @@ impl Progress {
             if done.load(Ordering::Relaxed) {
                 return;
             }
+            // The terminal is drawn on at once; the line must say something by then.
+            update(&bar);
             bar.set_draw_target(ProgressDrawTarget::stderr());
             while !done.load(Ordering::Relaxed) {
                 update(&bar);

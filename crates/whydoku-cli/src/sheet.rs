@@ -4,6 +4,7 @@ use crate::arguments::Run;
 use crate::batch::Answers;
 use crate::board;
 use crate::output::{Mode, Paint};
+use crate::output_format::OutputFormat;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
@@ -11,6 +12,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use whydoku::Grid;
 use whydoku::grid::words;
 use whydoku::text::{self, Format, Loss, Record, WriteError, Writer};
+use whydoku_api::variant::VariantPuzzle;
 
 /// Writes records, and remembers what the format cannot hold.
 #[derive(Debug)]
@@ -28,18 +30,22 @@ enum Kind {
     Apart(Format, text::Options, &'static str),
     /// Records depend on those before them: the columns of a table, a numbered list, one document.
     Whole(Format, Mutex<Writer>),
+    /// A format of variants.
+    Variant(&'static str),
 }
 
 impl Sheet {
     /// A sheet for a format; `None` is the bordered grid.
     pub(crate) fn new(
-        format: Option<Format>,
+        format: Option<OutputFormat>,
         options: text::Options,
         paint: Paint,
     ) -> Result<Self, WriteError> {
-        let kind = match format.filter(|format| *format != Format::GRID) {
+        let grid = OutputFormat::Classic(Format::GRID);
+        let kind = match format.filter(|format| *format != grid) {
             None => Kind::Board(paint, options.empty.unwrap_or(' ')),
-            Some(format) => {
+            Some(OutputFormat::Variant(name)) => Kind::Variant(name),
+            Some(OutputFormat::Classic(format)) => {
                 let writer = Writer::new(format, options)?;
                 match format.separator() {
                     Some(separator) => Kind::Apart(format, options, separator),
@@ -77,7 +83,7 @@ impl Sheet {
         match &self.kind {
             Kind::Board(..) => "\n",
             Kind::Apart(.., separator) => separator,
-            Kind::Whole(..) => "",
+            Kind::Whole(..) | Kind::Variant(_) => "",
         }
     }
 
@@ -114,7 +120,60 @@ impl Sheet {
                 out.next().extend_from_slice(piece.as_bytes());
                 self.lose(*format, loss, solved);
             }
+            Kind::Variant(name) => {
+                // A classic puzzle has no rule that a format of variants could not hold.
+                if let Ok(answer) = VariantPuzzle::classic(record).convert(name) {
+                    out.next().extend_from_slice(answer.text.as_bytes());
+                }
+            }
         }
+    }
+
+    /// Writes a variant, with the digits of its solution if that is known. The error says why the format
+    /// cannot hold it.
+    pub(crate) fn write_variant(
+        &self,
+        puzzle: &VariantPuzzle,
+        label: Option<&str>,
+        solution: Option<&str>,
+        out: &mut Answers,
+    ) -> Result<(), String> {
+        let name = match &self.kind {
+            Kind::Board(..) => {
+                let picture = match solution {
+                    Some(solution) => puzzle.solved_picture(solution),
+                    None => {
+                        let rules = puzzle.undrawn();
+                        if !rules.is_empty() {
+                            let rules = rules.join(" ");
+                            let _ = writeln!(out.messages, "note: not drawn: {rules}");
+                        }
+                        puzzle.givens_picture()
+                    }
+                };
+                let out = out.next();
+                if let Some(label) = label {
+                    out.extend_from_slice(format!("% {}\n", one_line(label)).as_bytes());
+                }
+                out.extend_from_slice(picture.as_bytes());
+                return Ok(());
+            }
+            Kind::Apart(format, ..) | Kind::Whole(format, _) => format.name(),
+            Kind::Variant(name) => name,
+        };
+        let text = match solution {
+            Some(solution) if name == Format::LINE.name() => format!("{solution}\n"),
+            Some(solution) => {
+                puzzle
+                    .filled(solution)
+                    .convert(name)
+                    .map_err(|why| why.detail)?
+                    .text
+            }
+            None => puzzle.convert(name).map_err(|why| why.detail)?.text,
+        };
+        out.next().extend_from_slice(text.as_bytes());
+        Ok(())
     }
 
     fn lose(&self, format: Format, mut loss: Loss, solved: bool) {
@@ -138,6 +197,17 @@ impl Sheet {
         }
         (data, messages)
     }
+}
+
+/// A label without line feeds.
+fn one_line(label: &str) -> String {
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    label
+        .chars()
+        .map(plain)
+        .collect::<String>()
+        .trim()
+        .to_owned()
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

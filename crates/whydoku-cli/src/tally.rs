@@ -1,6 +1,5 @@
 //! [`Tally`]: what a whole run came to, as an exit code.
 
-use std::process::ExitCode;
 use whydoku_api::Verdict;
 
 /// What became of the puzzles of a run.
@@ -67,11 +66,5 @@ impl Tally {
         } else {
             0
         }
-    }
-}
-
-impl From<Tally> for ExitCode {
-    fn from(tally: Tally) -> Self {
-        Self::from(tally.code())
     }
 }

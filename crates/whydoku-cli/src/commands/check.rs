@@ -7,15 +7,15 @@ use crate::batch::Answers;
 use crate::command_line::UsageError;
 use crate::input::Place;
 use crate::job::{Job, for_each_puzzle};
-use crate::json;
+use crate::json::{self, Named};
 use crate::output::Mode;
 use crate::tally::Tally;
 use clap::Args;
 use std::io::Write as _;
 use whydoku::solve::SimdLevel;
 use whydoku::text::Record;
-use whydoku_api::check::Checker;
-use whydoku_api::{Basis, PlayerBoard};
+use whydoku_api::check::{self, Checker};
+use whydoku_api::{PlayerBoard, Position};
 
 /// Report whether puzzles have one solution, none or several
 ///
@@ -30,7 +30,7 @@ pub(crate) struct Check {
     puzzles: Puzzles,
 
     /// Stop after this many solutions
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..))]
+    #[arg(long, value_name = "N", default_value_t = check::LIMIT, value_parser = clap::value_parser!(u64).range(2..))]
     limit: u64,
 
     /// Force an instruction set for the fast solver
@@ -69,14 +69,33 @@ impl Job for CheckJob {
     type State = Checker;
 
     fn state(&self) -> Checker {
-        Checker::new(self.level, self.limit, Basis::Position)
+        Checker::new(self.level, self.limit)
     }
 
     fn answer(&self, checker: &mut Checker, place: Place<'_>, record: &Record, out: &mut Answers) {
-        let answer = checker.check(&PlayerBoard::from(record), &self.limits.budget());
+        let board = PlayerBoard::from(record);
+        let answer = checker.check(&Position::from(record), &board, &self.limits.budget());
         out.tally.count(answer.verdict());
         match self.mode {
             Mode::Json => json::about_puzzle(out.next(), place, record, &answer),
+            Mode::Text => {
+                let _ = writeln!(out.next(), "{place}{}", answer.text());
+            }
+            Mode::Quiet => {}
+        }
+    }
+
+    fn answer_variant(
+        &self,
+        _: &mut Checker,
+        place: Place<'_>,
+        variant: Named<'_>,
+        out: &mut Answers,
+    ) {
+        let answer = variant.puzzle.check(self.limit, &self.limits.budget());
+        out.tally.count(answer.verdict());
+        match self.mode {
+            Mode::Json => json::about_variant(out.next(), place, variant, &answer),
             Mode::Text => {
                 let _ = writeln!(out.next(), "{place}{}", answer.text());
             }

@@ -1,12 +1,13 @@
 //! `whydoku convert`: any format in, one format out.
 
-use crate::arguments::{Answers as AnswerArguments, Blank, Puzzles, Run, Words, writable_formats};
+use crate::arguments::{Answers as AnswerArguments, Blank, Puzzles, Run, Words};
 use crate::batch::Answers;
 use crate::command_line::UsageError;
 use crate::input::Place;
 use crate::job::{Job, for_each_puzzle};
-use crate::json;
+use crate::json::{self, Named};
 use crate::output::{Mode, Paint};
+use crate::output_format::OutputFormat;
 use crate::sheet::Sheet;
 use crate::tally::Tally;
 use clap::Args;
@@ -22,17 +23,16 @@ pub(crate) struct Convert {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// The format to write
+    /// The format to write [default: line; for variants, rules]
     #[arg(
         long,
         short,
         value_name = "FORMAT",
-        value_parser = Words::<Format>::new(writable_formats),
+        value_parser = Words::<OutputFormat>::new(OutputFormat::listed),
         hide_possible_values = true,
-        default_value = "line",
         conflicts_with = "json"
     )]
-    format: Format,
+    format: Option<OutputFormat>,
 
     #[command(flatten)]
     blank: Blank,
@@ -55,6 +55,12 @@ fn formats() -> String {
         if !kept.is_empty() {
             let _ = writeln!(text, "  {:13} keeps {}", "", kept.join(", "));
         }
+    }
+    text.push_str(
+        "Formats of variants, besides f-puzzles, and line and grid for what they can hold:\n",
+    );
+    for (name, about) in OutputFormat::only_variants() {
+        let _ = writeln!(text, "  {name:<14} {about}");
     }
     text
 }
@@ -83,12 +89,14 @@ fn kept(format: Format) -> Vec<&'static str> {
 impl Convert {
     pub(super) fn run(self, paint: Paint) -> Result<Tally, UsageError> {
         let mut run = Run::new(&self.puzzles, &self.answers);
-        let sheet = self.blank.sheet(Some(self.format), paint)?;
+        let format = self.format.unwrap_or(OutputFormat::LINE);
+        let sheet = self.blank.sheet(Some(format), paint)?;
         sheet.prepare(&mut run);
         let separator = sheet.separator_in(run.mode);
         let job = ConvertJob {
             mode: run.mode,
-            plain: self.format == Format::LINE && !self.blank.is_chosen(),
+            plain: format == OutputFormat::LINE && !self.blank.is_chosen(),
+            format: self.format,
             sheet,
         };
         Ok(for_each_puzzle(run, separator, &job))
@@ -99,6 +107,7 @@ struct ConvertJob {
     mode: Mode,
     /// Whether plain lines can be copied, with `.` for empty cells.
     plain: bool,
+    format: Option<OutputFormat>,
     sheet: Sheet,
 }
 
@@ -112,6 +121,38 @@ impl Job for ConvertJob {
         match self.mode {
             Mode::Json => json::about_puzzle(out.next(), place, record, &json::Nothing {}),
             Mode::Text => self.sheet.write(record, out),
+            Mode::Quiet => {}
+        }
+    }
+
+    fn answer_variant(&self, (): &mut (), place: Place<'_>, variant: Named<'_>, out: &mut Answers) {
+        let format = self.format.map_or("rules", OutputFormat::name);
+        let answer = match variant.puzzle.convert(format) {
+            Ok(answer) => answer,
+            Err(why) => {
+                json::variant_refused(out, place, variant, &why);
+                out.tally.unreadable += 1;
+                return;
+            }
+        };
+        out.tally.yes += 1;
+        match self.mode {
+            Mode::Json => {
+                let note = json::OnlyVariant {
+                    variant: variant.puzzle.note(),
+                };
+                json::about_variant(out.next(), place, variant, &note);
+            }
+            Mode::Text => {
+                out.next().extend_from_slice(answer.text.as_bytes());
+                if !answer.lost.is_empty() {
+                    let _ = writeln!(
+                        out.messages,
+                        "note: {place}not in this format: {}",
+                        answer.lost
+                    );
+                }
+            }
             Mode::Quiet => {}
         }
     }

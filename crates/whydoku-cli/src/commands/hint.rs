@@ -2,10 +2,10 @@
 
 use crate::arguments::{Answers as AnswerArguments, Puzzles, Reasoning, Run};
 use crate::batch::Answers;
-use crate::drawing::drawing;
+use crate::drawing::{drawing, wrapped_answer};
 use crate::input::Place;
 use crate::job::{Job, for_each_puzzle};
-use crate::json;
+use crate::json::{self, Named};
 use crate::output::{self, Mode, Paint};
 use crate::outputs;
 use crate::picture::PictureFiles;
@@ -13,13 +13,13 @@ use crate::tally::Tally;
 use clap::Args;
 use std::fmt::Write as _;
 use std::io::Write as _;
-use whydoku::Cell;
 use whydoku::hint::Rung;
 use whydoku::logic::{Engine, Explanation};
 use whydoku::solve::Solver;
 use whydoku::text::Record;
-use whydoku_api::PlayerBoard;
-use whydoku_api::hint::{Advice, Help, hint};
+use whydoku_api::hint::{self, Advice, Help};
+use whydoku_api::variant::VariantHelp;
+use whydoku_api::{AnyCell, PlayerBoard};
 
 /// Give a hint that reveals only as much as you ask for
 ///
@@ -34,12 +34,12 @@ pub(crate) struct Hint {
     puzzles: Puzzles,
 
     /// How much to reveal, from 1 to 5
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]
+    #[arg(long, value_name = "N", default_value_t = hint::LEAST, value_parser = clap::value_parser!(u8).range(hint::LEAST as i64..=hint::MOST as i64))]
     reveal: u8,
 
     /// Ask about one cell, such as r4c7
     #[arg(long, value_name = "CELL")]
-    cell: Option<Cell>,
+    cell: Option<AnyCell>,
 
     #[command(flatten)]
     pictures: PictureFiles,
@@ -97,7 +97,15 @@ impl Job for HintJob {
             cell, reasoning, ..
         } = &self.options;
         let board = PlayerBoard::from(record);
-        let help = hint(solver, &self.engine, &board, *cell, &reasoning.budget());
+        let cell = match cell.map(AnyCell::classic).transpose() {
+            Ok(cell) => cell,
+            Err(error) => {
+                json::refused(out, place, record, &error);
+                out.tally.unreadable += 1;
+                return;
+            }
+        };
+        let help = hint::hint(solver, &self.engine, &board, cell, &reasoning.budget());
         out.tally.count(help.verdict());
         if let Err(message) = self.draw(&help) {
             let _ = writeln!(out.messages, "{place}{message}");
@@ -114,13 +122,57 @@ impl Job for HintJob {
             }
         }
     }
+
+    fn answer_variant(
+        &self,
+        _: &mut Solver,
+        place: Place<'_>,
+        variant: Named<'_>,
+        out: &mut Answers,
+    ) {
+        let Hint {
+            cell,
+            reasoning,
+            pictures,
+            ..
+        } = &self.options;
+        let puzzle = variant.puzzle.clone();
+        let techniques = &reasoning.choice.techniques;
+        let help = match VariantHelp::of(puzzle, techniques, *cell, &reasoning.budget()) {
+            Ok(help) => help,
+            Err(why) => {
+                json::variant_refused(out, place, variant, &why);
+                out.tally.unreadable += 1;
+                return;
+            }
+        };
+        out.tally.count(help.verdict());
+        if let Some(Err(message)) = help.svg().map(|svg| pictures.draw_variant(&svg)) {
+            let _ = writeln!(out.messages, "{place}{message}");
+            out.tally.unreadable += 1;
+        }
+        match self.mode {
+            Mode::Quiet => {}
+            Mode::Text => {
+                let mut text = wrapped_answer(&help.answer(self.rung).sentence());
+                if self.rung >= Rung::Reason
+                    && let Some(picture) = help.picture(self.rung)
+                {
+                    text.push_str(&picture);
+                }
+                let _ = write!(out.next(), "{place}{text}");
+            }
+            Mode::Json => {
+                json::about_variant(out.next(), place, variant, &help.answer(self.rung));
+            }
+        }
+    }
 }
 
 impl HintJob {
     /// The hint in words, with a drawing if it reveals the whole step.
     fn text(&self, help: &Help) -> String {
-        let mut text = help.answer(self.rung).sentence();
-        text.push('\n');
+        let mut text = wrapped_answer(&help.answer(self.rung).sentence());
         match (&help.advice, self.rung) {
             (Advice::Step(next), Rung::Reason) => {
                 text.push_str(&drawing(&next.marks, Some(&next.step), self.paint));

@@ -5,17 +5,19 @@ use crate::batch::Answers;
 use crate::command_line::UsageError;
 use crate::input::Place;
 use crate::job::{Job, for_each_puzzle};
-use crate::json;
+use crate::json::{self, Named};
 use crate::output::{Mode, Paint};
 use crate::sheet::Sheet;
 use crate::tally::Tally;
 use clap::Args;
-use serde::Serialize;
-use whydoku::generate::{minimize, stream};
-use whydoku::solve::{ProveError, Solver};
+use std::fmt::Write as _;
+use whydoku::Budget;
+use whydoku::generate::stream;
+use whydoku::solve::Solver;
 use whydoku::text::Record;
-use whydoku::wire::Text;
-use whydoku::{Budget, Cell};
+use whydoku_api::Position;
+use whydoku_api::minimize::Minimized;
+use whydoku_api::variant::VariantPuzzle;
 
 /// Remove givens as long as the puzzle keeps its only solution
 ///
@@ -45,6 +47,7 @@ impl Minimize {
         let job = MinimizeJob {
             mode: run.mode,
             seed: self.seed,
+            is_usual: self.output.format.is_none(),
             sheet,
         };
         Ok(for_each_puzzle(run, separator, &job))
@@ -54,14 +57,9 @@ impl Minimize {
 struct MinimizeJob {
     mode: Mode,
     seed: u64,
+    /// Whether no format was chosen: lines for classic puzzles, rules for variants.
+    is_usual: bool,
     sheet: Sheet,
-}
-
-/// A minimized puzzle as JSON.
-#[derive(Serialize)]
-struct Answer {
-    result: String,
-    removed: Vec<Text<Cell>>,
 }
 
 impl Job for MinimizeJob {
@@ -73,44 +71,63 @@ impl Job for MinimizeJob {
 
     fn answer(&self, solver: &mut Solver, place: Place<'_>, record: &Record, out: &mut Answers) {
         let budget = Budget::unlimited();
-        let puzzle = match solver.prove(&record.grid, &budget) {
-            Ok(puzzle) => puzzle,
-            Err(ProveError::NotUnique(why)) => {
-                let why = format_args!("not minimized: {why}");
-                json::refused(out, place, record, &why);
+        // Each puzzle has its own draw, whatever the number of threads.
+        let mut rng = stream(self.seed, place.line as u64);
+        let minimized = match Minimized::find(solver, &Position::from(record), &mut rng, &budget) {
+            Ok(minimized) => minimized,
+            Err(why) => {
+                json::refused(out, place, record, &format_args!("not minimized: {why}"));
                 out.tally.no += 1;
                 return;
             }
-            Err(ProveError::Spent(_)) => {
-                out.tally.budget += 1;
-                return;
-            }
-        };
-        // Each puzzle has its own draw, whatever the number of threads.
-        let mut rng = stream(self.seed, place.line as u64);
-        let Ok(minimized) = minimize(&puzzle, &mut rng, &budget) else {
-            out.tally.budget += 1;
-            return;
         };
         out.tally.yes += 1;
         match self.mode {
-            Mode::Json => {
-                let answer = Answer {
-                    result: minimized.puzzle.to_string(),
-                    removed: minimized.removed.into_iter().map(Text).collect(),
-                };
-                json::about_puzzle(out.next(), place, record, &answer);
+            Mode::Json => json::about_puzzle(out.next(), place, record, &minimized.answer()),
+            Mode::Text => self.sheet.write(&minimized.record(record), out),
+            Mode::Quiet => {}
+        }
+    }
+
+    fn answer_variant(
+        &self,
+        _: &mut Solver,
+        place: Place<'_>,
+        variant: Named<'_>,
+        out: &mut Answers,
+    ) {
+        let budget = Budget::unlimited();
+        let mut rng = stream(self.seed, place.line as u64);
+        let answer = match variant.puzzle.minimize(&mut rng, &budget) {
+            Ok(answer) => answer,
+            Err(why) => {
+                let why = format_args!("not minimized: {why}");
+                json::variant_refused(out, place, variant, &why);
+                out.tally.no += 1;
+                return;
             }
+        };
+        match self.mode {
+            Mode::Json => json::about_variant(out.next(), place, variant, &answer),
             Mode::Text => {
-                let record = Record {
-                    grid: *minimized.puzzle.grid(),
-                    candidates: None,
-                    ..record.clone()
+                let Ok(puzzle) = VariantPuzzle::read(&answer.result) else {
+                    return;
                 };
-                self.sheet.write(&record, out);
+                let written = if self.is_usual {
+                    out.next().extend_from_slice(answer.result.as_bytes());
+                    Ok(())
+                } else {
+                    self.sheet.write_variant(&puzzle, variant.label, None, out)
+                };
+                if let Err(why) = written {
+                    let _ = writeln!(out.messages, "{place}{why}");
+                    out.tally.unreadable += 1;
+                    return;
+                }
             }
             Mode::Quiet => {}
         }
+        out.tally.yes += 1;
     }
 
     fn finish(&self) -> (String, String) {

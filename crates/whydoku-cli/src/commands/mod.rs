@@ -1,5 +1,6 @@
 //! The commands, one file each: arguments, options and run.
 
+mod batch;
 mod check;
 mod compare;
 mod completions;
@@ -16,6 +17,7 @@ mod solve_all;
 mod technique;
 mod trace;
 mod transform;
+mod true_candidates;
 mod vary;
 mod why;
 
@@ -29,6 +31,7 @@ use clap::{ArgMatches, Subcommand};
 pub(crate) enum Command {
     Solve(solve::Solve),
     Check(check::Check),
+    TrueCandidates(true_candidates::TrueCandidates),
     Convert(convert::Convert),
     Transform(transform::Transform),
     Explain(explain::Explain),
@@ -39,6 +42,7 @@ pub(crate) enum Command {
     Generate(Box<generate::Generate>),
     Minimize(minimize::Minimize),
     Vary(vary::Vary),
+    Batch(batch::Batch),
     Compare(compare::Compare),
     Serve(serve::Serve),
     Completions(completions::Completions),
@@ -55,6 +59,7 @@ impl Command {
         match self {
             Self::Solve(solve) => solve.run(paint),
             Self::Check(check) => check.run(),
+            Self::TrueCandidates(true_candidates) => Ok(true_candidates.run()),
             Self::Convert(convert) => convert.run(paint),
             Self::Transform(transform) => transform.run(matches, paint),
             Self::Explain(explain) => Ok(explain.run(paint)),
@@ -65,6 +70,7 @@ impl Command {
             Self::Generate(generate) => generate.run(),
             Self::Minimize(minimize) => minimize.run(paint),
             Self::Vary(vary) => vary.run(paint),
+            Self::Batch(batch) => batch.run(),
             Self::Compare(compare) => Ok(compare.run()),
             Self::Serve(serve) => Ok(serve.run()),
             Self::Completions(completions) => Ok(completions.run()),

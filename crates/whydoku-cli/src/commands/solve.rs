@@ -8,12 +8,13 @@ use crate::arguments::{
 use crate::batch::Answers;
 use crate::command_line::UsageError;
 use crate::input::Place;
-use crate::job::{Job, for_each_puzzle};
-use crate::json;
+use crate::job::{Job, PlainLines, for_each_puzzle};
+use crate::json::{self, Named};
 use crate::output::{Mode, Paint};
 use crate::sheet::Sheet;
 use crate::tally::Tally;
 use clap::Args;
+use std::collections::VecDeque;
 use std::fmt::Write as _;
 use whydoku::grid::words;
 use whydoku::logic::Engine;
@@ -121,19 +122,30 @@ struct SolveJob {
     sheet: Sheet,
 }
 
-impl Job for SolveJob {
-    type State = Solver;
+/// A solver, and the solutions of lines that it solved ahead.
+struct Worker {
+    solver: Solver,
+    ahead: VecDeque<([u8; 81], Option<[u8; 81]>)>,
+}
 
-    fn state(&self) -> Solver {
+impl Job for SolveJob {
+    type State = Worker;
+
+    fn state(&self) -> Worker {
         let solver = Solver::new(self.options.method, self.level).with_engine(self.engine.clone());
-        if self.options.stats {
+        let solver = if self.options.stats {
             solver.with_classic_guesses()
         } else {
             solver
+        };
+        Worker {
+            solver,
+            ahead: VecDeque::new(),
         }
     }
 
-    fn answer(&self, solver: &mut Solver, place: Place<'_>, record: &Record, out: &mut Answers) {
+    fn answer(&self, worker: &mut Worker, place: Place<'_>, record: &Record, out: &mut Answers) {
+        let solver = &mut worker.solver;
         let attempt = solver.solve(&Position::from(record), &self.options.limits.budget());
         out.tally.count(attempt.outcome.verdict());
         match self.mode {
@@ -146,21 +158,77 @@ impl Job for SolveJob {
         }
     }
 
+    fn look_ahead(&self, worker: &mut Worker, lines: PlainLines<'_>) {
+        worker.ahead.clear();
+        // A limit is for one puzzle.
+        if self.wants_lines() && self.options.limits.are_none() {
+            let lines: Vec<[u8; 81]> = lines.copied().collect();
+            let solutions = worker.solver.solve_lines(&lines);
+            worker.ahead = lines.into_iter().zip(solutions).collect();
+        }
+    }
+
+    fn answer_variant(
+        &self,
+        _: &mut Worker,
+        place: Place<'_>,
+        variant: Named<'_>,
+        out: &mut Answers,
+    ) {
+        let Solve { method, limits, .. } = &self.options;
+        let answer = match variant.puzzle.solve(*method, &limits.budget()) {
+            Ok(answer) => answer,
+            Err(why) => {
+                json::variant_refused(out, place, variant, &why);
+                out.tally.unreadable += 1;
+                return;
+            }
+        };
+        out.tally.count(answer.outcome.verdict());
+        match self.mode {
+            Mode::Json => json::about_variant(out.next(), place, variant, &answer),
+            Mode::Text => {
+                if let Some(solution) = &answer.solution {
+                    let Named { puzzle, label } = variant;
+                    let written = self.sheet.write_variant(puzzle, label, Some(solution), out);
+                    if let Err(why) = written {
+                        let _ = writeln!(out.messages, "{place}{why}");
+                        out.tally.unreadable += 1;
+                    }
+                }
+                if let Some(message) = message(answer.outcome, None) {
+                    let _ = writeln!(out.messages, "{place}{message}");
+                }
+                if self.options.stats {
+                    let guesses = words::count(answer.guesses, "guess");
+                    let _ = writeln!(out.messages, "{place}{guesses}");
+                }
+            }
+            Mode::Quiet => {}
+        }
+    }
+
     /// A line that is not solved takes the long way, which reports the reason.
     fn answer_plain(
         &self,
-        solver: &mut Solver,
+        worker: &mut Worker,
         _: Place<'_>,
         line: &[u8; 81],
         out: &mut Answers,
     ) -> bool {
-        let wanted = match self.mode {
-            Mode::Text => self.plain && !self.options.stats,
-            Mode::Quiet => true,
-            Mode::Json => false,
+        if !self.wants_lines() {
+            return false;
+        }
+        let Worker { solver, ahead } = worker;
+        let solution = match ahead.front() {
+            Some((next, solution)) if next == line => {
+                let solution = *solution;
+                ahead.pop_front();
+                solution
+            }
+            _ => solver.solve_line(line, &self.options.limits.budget()),
         };
-        let solve = || solver.solve_line(line, &self.options.limits.budget());
-        let Some(solution) = wanted.then(solve).flatten() else {
+        let Some(solution) = solution else {
             return false;
         };
         out.tally.yes += 1;
@@ -175,6 +243,15 @@ impl Job for SolveJob {
 }
 
 impl SolveJob {
+    /// Whether there is nothing to print but solutions as plain lines.
+    const fn wants_lines(&self) -> bool {
+        match self.mode {
+            Mode::Text => self.plain && !self.options.stats,
+            Mode::Quiet => true,
+            Mode::Json => false,
+        }
+    }
+
     fn text(&self, place: Place<'_>, record: &Record, attempt: &Attempt, out: &mut Answers) {
         if let Some(solution) = &attempt.solution {
             let grid = filled(&record.grid, solution);
@@ -185,20 +262,10 @@ impl SolveJob {
             let empty = words::count(81 - grid.filled().len(), "cell");
             let _ = writeln!(out.messages, "{place}stuck with {empty} left to fill");
         }
-        let message = match attempt.outcome {
-            Outcome::Solved | Outcome::Stuck => None,
-            Outcome::SeveralSolutions => {
-                Some("more than one solution; use --all to list them".to_owned())
-            }
-            Outcome::Budget | Outcome::Timeout => {
-                Some(format!("given up: {}", attempt.outcome.given_up()))
-            }
-            Outcome::NoSolution | Outcome::Contradiction => Some(match &attempt.reason {
-                Some(reason) => format!("no solution: {reason}"),
-                None => "no solution; `whydoku check` finds the reason".to_owned(),
-            }),
-        };
-        if let Some(message) = message {
+        let unexplained = || "no solution; `whydoku check` finds the reason".to_owned();
+        let reason = attempt.reason.as_ref();
+        let reason = reason.map_or_else(unexplained, |why| format!("no solution: {why}"));
+        if let Some(message) = message(attempt.outcome, Some(reason)) {
             let _ = writeln!(out.messages, "{place}{message}");
         }
         if self.options.stats {
@@ -212,6 +279,20 @@ impl SolveJob {
                 let _ = write!(out.messages, "; classic: {guesses}, depth {depth}");
             }
             out.messages.push('\n');
+        }
+    }
+}
+
+/// What to report about an attempt that found no solution.
+fn message(outcome: Outcome, no_solution: Option<String>) -> Option<String> {
+    match outcome {
+        Outcome::Solved | Outcome::Stuck => None,
+        Outcome::SeveralSolutions => {
+            Some("more than one solution; use --all to list them".to_owned())
+        }
+        Outcome::Budget | Outcome::Timeout => Some(format!("given up: {}", outcome.given_up())),
+        Outcome::NoSolution | Outcome::Contradiction => {
+            Some(no_solution.unwrap_or_else(|| "no solution".to_owned()))
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::arguments::{Run, WorkLimits};
 use crate::batch::Answers;
 use crate::input::Place;
 use crate::job::{Job, for_each_puzzle};
-use crate::json;
+use crate::json::{self, Named};
 use crate::output::{Mode, Printer};
 use crate::sheet::Sheet;
 use crate::tally::Tally;
@@ -104,6 +104,63 @@ impl Job for SolveAllJob {
         }
     }
 
+    fn answer_variant(
+        &self,
+        _: &mut SolutionList,
+        place: Place<'_>,
+        variant: Named<'_>,
+        out: &mut Answers,
+    ) {
+        let Named { puzzle, label } = variant;
+        if self.mode == Mode::Json {
+            let note = json::OnlyVariant {
+                variant: puzzle.note(),
+            };
+            json::about_variant(&mut out.data, place, variant, &note);
+            json::reopen(&mut out.data);
+            out.data.extend_from_slice(b",\"solutions\":[");
+        }
+        let Options { limit, limits, .. } = self.options;
+        let mut comma = "";
+        let mut refused = None;
+        let end = puzzle.solutions(limit, &limits.budget(), |solution| {
+            match self.mode {
+                Mode::Quiet => {}
+                Mode::Json => {
+                    let _ = write!(out.data, "{comma}\"{solution}\"");
+                    comma = ",";
+                }
+                Mode::Text => {
+                    self.separate(out);
+                    let written = self.sheet.write_variant(puzzle, label, Some(solution), out);
+                    refused = written.err();
+                }
+            }
+            match refused {
+                Some(_) => ControlFlow::Break(()),
+                None => self.print_piece(out),
+            }
+        });
+        if let Some(why) = refused {
+            let _ = writeln!(out.messages, "{place}{why}");
+            out.tally.unreadable += 1;
+            return;
+        }
+        out.tally.count(end.verdict());
+        match self.mode {
+            Mode::Quiet => {}
+            Mode::Json => {
+                out.data.push(b']');
+                json::end_with(&mut out.data, &end);
+            }
+            Mode::Text => {
+                let summary = summary(&end);
+                let summary = summary.split(';').next().unwrap_or_default();
+                let _ = writeln!(out.messages, "{place}{summary}");
+            }
+        }
+    }
+
     fn finish(&self) -> (String, String) {
         self.sheet.finish()
     }
@@ -111,12 +168,17 @@ impl Job for SolveAllJob {
 
 impl SolveAllJob {
     fn write(&self, record: &Record, solution: &Solution, out: &mut Answers) {
+        self.separate(out);
+        let grid = super::solve::filled(&record.grid, solution);
+        self.sheet.write_solved(record, grid, out);
+    }
+
+    /// Writes what comes between two solutions.
+    fn separate(&self, out: &mut Answers) {
         if self.is_later.swap(true, Ordering::Relaxed) {
             let separator = self.sheet.separator_in(self.mode);
             out.data.extend_from_slice(separator.as_bytes());
         }
-        let grid = super::solve::filled(&record.grid, solution);
-        self.sheet.write_solved(record, grid, out);
     }
 
     /// Prints what has come together, so that a long list needs no memory.

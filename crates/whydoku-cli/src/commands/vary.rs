@@ -14,7 +14,7 @@ use serde::Serialize;
 use whydoku::Symmetry;
 use whydoku::generate::stream;
 use whydoku::text::Record;
-use whydoku_api::transform::moved;
+use whydoku_api::transform::{self, TransformAnswer, moved};
 
 /// Turn puzzles into random equivalents: turned, permuted, relabeled
 #[derive(Debug, Args)]
@@ -67,8 +67,8 @@ struct VaryJob {
 /// A variant as JSON.
 #[derive(Serialize)]
 struct Answer {
-    result: String,
-    symmetry: String,
+    #[serde(flatten)]
+    variant: TransformAnswer,
     #[serde(serialize_with = "json::exact")]
     seed: u64,
 }
@@ -87,8 +87,7 @@ impl Job for VaryJob {
             match self.mode {
                 Mode::Json => {
                     let answer = Answer {
-                        result: varied.grid.to_string(),
-                        symmetry: symmetry.to_string(),
+                        variant: transform::answer(record, &symmetry, None),
                         seed: self.seed,
                     };
                     json::about_puzzle(out.next(), place, record, &answer);

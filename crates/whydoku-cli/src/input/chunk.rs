@@ -1,7 +1,7 @@
 //! [`Chunk`]: the piece of input that a worker takes at a time.
 
 use std::sync::Arc;
-use whydoku::text::{ReadError, Reader, Record};
+use whydoku_api::variant::{Item, Mixed};
 
 /// A piece of one input.
 #[derive(Debug, Default)]
@@ -20,11 +20,13 @@ impl Chunk {
     pub(crate) fn puzzles(&self) -> Option<(usize, usize)> {
         let lines: Vec<usize> = match &self.content {
             Content::Failed(_) | Content::Note(_) => Vec::new(),
-            Content::Records(items) => items.iter().flatten().map(|one| one.place.line).collect(),
+            Content::Records(items) => items.iter().filter_map(line).collect(),
             Content::Lines { bytes, first } => {
                 let lines = (*first..).zip(bytes.split(|&b| b == b'\n'));
                 let puzzles = lines.flat_map(|(number, line)| {
-                    let found = Reader::new(line).flatten().count();
+                    let found = Mixed::new(line, None)
+                        .filter_map(|one| self::line(&one))
+                        .count();
                     std::iter::repeat_n(number, found)
                 });
                 puzzles.collect()
@@ -34,13 +36,22 @@ impl Chunk {
     }
 }
 
+/// The line of a puzzle that was read.
+const fn line(item: &Item) -> Option<usize> {
+    match item {
+        Item::Record(record) => Some(record.place.line),
+        Item::Variant(variant) if variant.puzzle.is_ok() => Some(variant.line),
+        Item::Variant(_) | Item::Unreadable(_) => None,
+    }
+}
+
 /// The content of a chunk.
 #[derive(Debug)]
 pub(crate) enum Content {
     /// Whole lines of a plain list, and the number of the first.
     Lines { bytes: Vec<u8>, first: usize },
-    /// Records of any other format, and the places that could not be read.
-    Records(Vec<Result<Record, ReadError>>),
+    /// Puzzles of any other format, and the places that could not be read.
+    Records(Vec<Item>),
     /// A message that the input cannot be read.
     Failed(String),
     /// Another message about the input.

@@ -7,7 +7,8 @@ use std::collections::VecDeque;
 use std::io::{self, BufReader, Chain, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use whydoku::text::{Format, Reader};
+use whydoku::text::Format;
+use whydoku_api::variant::Mixed;
 
 /// Bytes of a plain list per chunk: about 800 puzzles, a millisecond of work.
 const LINES: usize = 64 << 10;
@@ -51,7 +52,7 @@ enum Kind {
     },
     /// Any other format, and how many bytes were read since the last chunk.
     Records {
-        reader: Box<Reader<Whole>>,
+        reader: Box<Mixed<Whole>>,
         read: Arc<AtomicU64>,
     },
 }
@@ -113,11 +114,7 @@ impl Feed {
                 line: 0,
             };
             let all = BufReader::with_capacity(LINES, counted);
-            let reader = match self.format {
-                Some(format) => Reader::with_hint(all, format),
-                None => Reader::new(all),
-            };
-            let reader = Box::new(reader);
+            let reader = Box::new(Mixed::new(all, self.format));
             Kind::Records { reader, read }
         };
         Ok(Open { name, kind })
@@ -299,12 +296,12 @@ fn line_feeds(bytes: &[u8]) -> usize {
 
 /// Fills the chunk with records; returns false at the end of the input.
 fn next_records(
-    reader: &mut Reader<Whole>,
+    reader: &mut Mixed<Whole>,
     read: &AtomicU64,
     portion: Portion,
     chunk: &mut Chunk,
 ) -> bool {
-    let items: Vec<_> = reader.take(portion.records).collect();
+    let items: Vec<_> = reader.by_ref().take(portion.records).collect();
     chunk.bytes = read.swap(0, Ordering::Relaxed);
     let more = !items.is_empty();
     chunk.content = Content::Records(items);

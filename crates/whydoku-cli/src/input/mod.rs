@@ -16,7 +16,7 @@ pub(crate) use place::{Place, report};
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read};
 use std::path::{Path, PathBuf};
-use whydoku::text;
+use whydoku_api::variant::{Item, Mixed};
 
 /// One input of the command line.
 #[derive(Debug)]
@@ -72,13 +72,14 @@ impl Input {
             None => "<argument>".to_owned(),
         };
         let mut first_error = None;
-        for item in text::Reader::new(word.as_bytes()) {
+        for item in Mixed::new(word.as_bytes(), None) {
             match item {
-                Ok(_) => {
+                // What is wrong with a variant is reported like that of one in a file.
+                Item::Record(_) | Item::Variant(_) => {
                     let kind = Kind::Text(word.to_owned());
                     return Self { name, kind };
                 }
-                Err(error) => first_error = first_error.or(Some(error)),
+                Item::Unreadable(error) => first_error = first_error.or(Some(error)),
             }
         }
         let mut message = String::new();

@@ -206,6 +206,8 @@ fn more_threads_than_the_machine_can_use_are_not_started() {
     assert_eq!((run.code, run.stderr.as_str()), (0, ""));
     let run = whydoku(scratch.path(), &["solve", "--threads", "0", puzzle]);
     assert_eq!(run.code, 2);
+    let reason = "'0' for '--threads <N>': write a whole number from 1 up\n";
+    assert!(run.stderr.contains(reason), "{}", run.stderr);
 }
 
 /// `cargo run --example NAME` from the root finds the examples of the default members only.
@@ -226,7 +228,9 @@ fn examples_run_from_the_root() {
     let mut examples = 0;
     for entry in std::fs::read_dir(root.join("crates")).unwrap() {
         let folder = entry.unwrap();
-        if folder.path().join("examples").is_dir() {
+        let files = std::fs::read_dir(folder.path().join("examples"));
+        let in_rust = |file: std::fs::DirEntry| file.path().extension().is_some_and(|e| e == "rs");
+        if files.is_ok_and(|mut files| files.any(|file| in_rust(file.unwrap()))) {
             examples += 1;
             let name = format!("crates/{}", folder.file_name().display());
             assert!(
@@ -267,4 +271,52 @@ fn endless_input_is_refused() {
         run.stderr,
         "error: `list.txt` cannot be read: a line has more than 16 MiB\n1 read, 1 skipped\n"
     );
+}
+
+/// Plain lines are solved many at a time. A budget is for one puzzle, so with one they are solved one by
+/// one, and the answers must be the same whatever is between the lines.
+#[test]
+fn a_batch_solves_lines_together_as_it_would_one_by_one() {
+    let none = EASY.replacen('5', "3", 1);
+    let several = EASY.replacen("53", "..", 1).replacen("6..", "...", 2);
+    let short = &EASY[..80];
+    let lines = [
+        none,
+        several,
+        format!("{EASY} a comment"),
+        format!("{EASY}\r"),
+        "# no puzzle\n".to_owned(),
+        short.to_owned(),
+        EASY.to_owned(),
+    ];
+    let text = lines.join("\n") + "\n";
+    let text = text.repeat(300);
+    let scratch = Scratch::new();
+    scratch.write("mixed.txt", &text);
+    for method in ["unique", "first"] {
+        let args = ["solve", "--format", "line", "--method", method, "mixed.txt"];
+        let together = whydoku(scratch.path(), &args);
+        let one_by_one = whydoku(
+            scratch.path(),
+            &[&args[..], &["--budget", "100000"]].concat(),
+        );
+        assert_eq!(together.stdout, one_by_one.stdout, "{method}");
+        assert_eq!(together.stderr, one_by_one.stderr, "{method}");
+        assert_eq!(together.code, one_by_one.code, "{method}");
+        let solved = together.stdout.lines().count();
+        assert!(solved >= 3 * 300, "{method}: {solved} lines");
+    }
+}
+
+/// Its lines must not be read as puzzles of their own.
+#[test]
+fn a_variant_on_several_lines_late_in_a_long_list_is_refused() {
+    let scratch = Scratch::new();
+    let text = format!("{EASY}\n").repeat(1_000) + "size 4\nthermometer: r1c1 r2c1 r3c1\n";
+    scratch.write("late.txt", &text);
+    let answer = whydoku(scratch.path(), &["solve", "--format", "line", "late.txt"]);
+    assert_eq!(answer.stdout.lines().count(), 1_000);
+    assert!(answer.stderr.contains("late.txt:1001"), "{}", answer.stderr);
+    assert!(answer.stderr.contains("put it first"), "{}", answer.stderr);
+    assert_eq!(answer.code, 2);
 }

@@ -5,6 +5,8 @@ use serde_json::Value;
 use std::fs;
 use std::path::Path;
 use test_support::data;
+use whydoku::solve::reference;
+use whydoku::{Cell, Solution};
 
 /// The rows of a tab-separated file, without its comments.
 fn rows(path: &Path) -> Vec<Vec<String>> {
@@ -162,4 +164,58 @@ fn all_ways_to_solve_a_long_list_agree() {
         assert!(fits, "{puzzle}\n{line}");
         assert!(object.contains(line), "{object}");
     }
+}
+
+/// Puzzles with several solutions: the answer says how many, the path claims no solution and no
+/// contradiction, and no step rules out what holds in some solution.
+#[test]
+fn explain_assumes_nothing_of_puzzles_with_several_solutions() {
+    let Some(lines) = data::lines("speed/puzzles7_serg_benchmark") else {
+        return;
+    };
+    let puzzles = lines.iter().filter(|line| line.len() == 81);
+    let puzzles: Vec<&str> = puzzles.step_by(50).map(String::as_str).collect();
+    assert!(puzzles.len() >= 200, "{}", puzzles.len());
+    let scratch = Scratch::new();
+    let path = scratch.write("several", &puzzles.join("\n"));
+    let run = whydoku(&workspace(), &["explain", "--json", path.to_str().unwrap()]);
+    assert_eq!(run.code, 1, "{}", run.stderr);
+    assert_eq!(run.stdout.lines().count(), puzzles.len());
+    let mut steps = 0;
+    for (puzzle, line) in puzzles.into_iter().zip(run.stdout.lines()) {
+        let answer: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(answer["outcome"], "stuck", "{puzzle}");
+        let solutions: Vec<_> = reference::solutions(&puzzle.parse().unwrap())
+            .take(1001)
+            .collect();
+        assert!(solutions.len() > 1, "{puzzle}");
+        let caution = answer["caution"].as_str().expect(puzzle);
+        let number = match solutions.len() {
+            1001.. => "at least 1000 solutions".to_owned(),
+            fewer => format!(" has {fewer} solutions"),
+        };
+        assert!(caution.contains(&number), "{puzzle}: {caution}");
+        for step in answer["steps"].as_array().unwrap() {
+            assert_eq!(step["assumes_uniqueness"], false, "{puzzle}");
+            for conclusion in step["conclusions"].as_array().unwrap() {
+                let conclusion = conclusion.as_str().unwrap();
+                let bytes: Vec<usize> = conclusion
+                    .bytes()
+                    .filter(u8::is_ascii_digit)
+                    .map(|byte| usize::from(byte - b'0'))
+                    .collect();
+                let cell = Cell::at(bytes[0] - 1, bytes[1] - 1);
+                let is_true =
+                    |solution: &Solution| usize::from(solution.get(cell).get()) == bytes[2];
+                let holds = if conclusion.contains('=') {
+                    solutions.iter().all(is_true)
+                } else {
+                    !solutions.iter().any(is_true)
+                };
+                assert!(holds, "{puzzle}: {conclusion}");
+                steps += 1;
+            }
+        }
+    }
+    assert!(steps > 1000, "only {steps} conclusions");
 }

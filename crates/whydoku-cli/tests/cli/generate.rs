@@ -4,6 +4,7 @@
 mod refusals;
 #[cfg(unix)]
 mod terminal;
+mod variants;
 
 use crate::support::{Finished, Scratch, whydoku};
 use whydoku::generate::GivensSymmetry;

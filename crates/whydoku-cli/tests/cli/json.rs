@@ -12,6 +12,10 @@ const CLASH: &str =
 const HARD: &str =
     "......2......3.9....8.1..37.2.....9134.87.....6....4..5.24....34.3.5.....1.......";
 
+/// Several solutions, and exactly one.
+const VARIANT: &str = "size 4\nkiller-cage 3: r1c1 r1c2\nanti-knight";
+const UNIQUE_VARIANT: &str = "size 4\ngrid 1234 34.. .1.. ....\nthermometer: r4c1 r4c2";
+
 /// The fields of each section of the page: name → (always present, type).
 fn documented() -> BTreeMap<String, BTreeMap<String, (bool, String)>> {
     let page = std::fs::read_to_string(workspace().join("docs/JSON.md")).expect("the page");
@@ -114,6 +118,22 @@ fn questions(labeled: &str) -> Vec<(&'static str, Vec<&str>)> {
             "generate",
             vec!["--seed", "1", "--requires", "pointing", "--practice"],
         ),
+        ("solve", vec![VARIANT]),
+        ("solve --all", vec![VARIANT]),
+        ("true-candidates", vec![labeled, VARIANT]),
+        ("check", vec![VARIANT]),
+        ("convert", vec![VARIANT]),
+        ("transform", vec!["--rotate", "180", VARIANT]),
+        ("minimize", vec![UNIQUE_VARIANT]),
+        ("hint", vec!["--reveal", "5", UNIQUE_VARIANT]),
+        ("why", vec!["r3c1=2", UNIQUE_VARIANT]),
+        ("rate", vec![UNIQUE_VARIANT]),
+        ("explain", vec!["--summary", UNIQUE_VARIANT]),
+        ("explain", vec!["--all-steps", UNIQUE_VARIANT]),
+        (
+            "generate",
+            vec!["--seed", "1", "--rules", "killer", "--size", "4"],
+        ),
         ("compare", vec!["--methods", "first,unique", EASY]),
     ]
 }
@@ -165,9 +185,10 @@ fn the_page_and_the_command_agree() {
 }
 
 /// The commands that read puzzles, with what they need besides.
-const READERS: [&[&str]; 10] = [
+const READERS: [&[&str]; 11] = [
     &["solve"],
     &["check"],
+    &["true-candidates"],
     &["convert"],
     &["transform", "--canonical"],
     &["explain"],

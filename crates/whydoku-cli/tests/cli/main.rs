@@ -1,8 +1,11 @@
 //! The real binary, as people and scripts call it.
 
+mod batch;
 mod behavior;
+mod candidates;
 mod cases;
 mod data;
+mod drills;
 mod generate;
 mod json;
 #[cfg(feature = "png")]

@@ -1,4 +1,4 @@
-//! A player's board gives the same hint through the command as through the library.
+//! A player's board gives the same hint through the command, the API and the library.
 
 use crate::support::{Scratch, whydoku, workspace};
 use serde_json::Value;
@@ -8,8 +8,11 @@ use whydoku::logic::Engine;
 use whydoku::solve::{self, Solver};
 use whydoku::text::{self, Format, Record, Writer};
 use whydoku::{Budget, Candidate, Cell, Digit, Pencilmarks, Rng};
-use whydoku_api::PlayerBoard;
 use whydoku_api::hint::hint;
+use whydoku_api::{Bounds, PlayerBoard, ask};
+
+/// How many boards are tried in each format.
+const BOARDS: usize = 100;
 
 /// A board with some right digits and notes in every empty cell, spoiled in one of four ways.
 fn record(seed: u64, format: Format) -> Record {
@@ -53,31 +56,54 @@ fn expected(board: &PlayerBoard, rung: Rung) -> Value {
     serde_json::to_value(help.answer(rung)).expect("JSON")
 }
 
+/// The answer of the API to a file with one board.
+fn asked(file: &str, reveal: &str) -> Value {
+    let level: u8 = reveal.parse().expect("a level");
+    let request = serde_json::json!({"puzzle": file, "level": level}).to_string();
+    let answer = ask("hint", &request, &Bounds::default(), &Budget::unlimited());
+    serde_json::from_str(&answer.expect("a good request")).expect("JSON")
+}
+
+fn written<'a>(records: impl IntoIterator<Item = &'a Record>, format: Format) -> String {
+    let mut file = String::new();
+    let mut writer = Writer::new(format, text::Options::default()).expect("a format to write");
+    for record in records {
+        writer.write(record, &mut file);
+    }
+    writer.finish(&mut file);
+    file
+}
+
 #[test]
-fn the_command_and_the_library_give_the_same_hint() {
+fn command_api_and_library_give_the_same_hint() {
     let scratch = Scratch::new();
     let mut kinds = std::collections::BTreeSet::new();
     for format in [Format::HODOKU, Format::OPENSUDOKU] {
-        let records: Vec<Record> = (0..40).map(|seed| record(seed, format)).collect();
-        let mut file = String::new();
-        let mut writer = Writer::new(format, text::Options::default()).unwrap();
-        for record in &records {
-            writer.write(record, &mut file);
-        }
-        writer.finish(&mut file);
+        let seeds = 0..BOARDS as u64;
+        let records: Vec<Record> = seeds.map(|seed| record(seed, format)).collect();
+        let file = written(&records, format);
         let path = scratch.write(format.name(), &file);
         let read = text::read(&file);
-        assert_eq!((read.errors.len(), read.records.len()), (0, 40), "{format}");
+        assert_eq!(
+            (read.errors.len(), read.records.len()),
+            (0, BOARDS),
+            "{format}"
+        );
         for reveal in ["1", "5"] {
             let rung = Rung::new(reveal.parse().unwrap()).unwrap();
             let words = ["hint", "--json", "--reveal", reveal, path.to_str().unwrap()];
             let run = whydoku(&workspace(), &words);
             let lines: Vec<&str> = run.stdout.lines().collect();
-            assert_eq!(lines.len(), 40, "{}", run.stderr);
+            assert_eq!(lines.len(), BOARDS, "{}", run.stderr);
             for (line, record) in lines.into_iter().zip(&read.records) {
                 let answer: Value = serde_json::from_str(line).unwrap();
                 let board = PlayerBoard::from(record);
                 let wanted = expected(&board, rung);
+                assert_eq!(
+                    asked(&written([record], format), reveal),
+                    wanted,
+                    "{format}"
+                );
                 for (field, value) in wanted.as_object().unwrap() {
                     assert_eq!(&answer[field], value, "{format}: {field}");
                 }

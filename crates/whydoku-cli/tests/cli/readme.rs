@@ -1,4 +1,4 @@
-//! Runs every `console` block of the README, which must print exactly what it shows. A line with only
+//! Runs every `console` block of the README and of `docs/VARIANTS.md`, which must print exactly what it shows. A line with only
 //! `…` stands for lines that are left out.
 
 use crate::support::{Scratch, whydoku, workspace};
@@ -36,19 +36,29 @@ fn examples(readme: &str) -> Vec<Example> {
 
 #[test]
 fn the_readme_shows_what_the_command_prints() {
+    shows_what_the_command_prints("README.md", 10);
+}
+
+#[test]
+fn the_page_about_variants_shows_what_the_command_prints() {
+    shows_what_the_command_prints("docs/VARIANTS.md", 5);
+}
+
+/// Runs the examples of a page, of which there are at least so many.
+fn shows_what_the_command_prints(page: &str, least: usize) {
     let root = workspace();
-    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
-    let examples = examples(&readme);
-    assert!(examples.len() >= 10, "the examples were not found");
+    let text = std::fs::read_to_string(root.join(page)).expect("the page");
+    let examples = examples(&text);
+    assert!(examples.len() >= least, "the examples were not found");
     for example in examples {
         let words = words(&example.command);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let (program, args) = words.split_first().unwrap();
-        assert_eq!(*program, "whydoku", "line {}", example.line);
+        let (program, args) = words.split_first().expect("a program");
+        assert_eq!(*program, "whydoku", "{page}, line {}", example.line);
         let run = whydoku(&root, args);
         let printed = run.stdout + &run.stderr;
         let shown = filled_in(&example.shown, &printed);
-        assert_eq!(printed, shown, "README.md, line {}", example.line);
+        assert_eq!(printed, shown, "{page}, line {}", example.line);
     }
 }
 
@@ -106,6 +116,11 @@ fn no_command_is_left_out() {
         .skip_while(|line| *line != "Commands:")
         .skip(1)
         .take_while(|line| !line.is_empty())
+        // A line that continues a description is indented further.
+        .filter_map(|line| {
+            line.strip_prefix("  ")
+                .filter(|line| !line.starts_with(' '))
+        })
         .filter_map(|line| line.split_whitespace().next())
         .filter(|name| *name != "help")
         .collect();

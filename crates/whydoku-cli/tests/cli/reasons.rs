@@ -59,12 +59,12 @@ fn full_house() -> Value {
         "rating": 1.0,
         "assumes_uniqueness": false,
         "conclusions": ["r9c1=3"],
-        "notation": "Full House: r9 => r9c1=3",
-        "text": "r9c1 is the only empty cell of row 9, and 3 is the only digit missing there. So r9c1 is 3.",
+        "notation": "Full House: b7 => r9c1=3",
+        "text": "r9c1 is the only empty cell of box 7, and 3 is the only digit missing there. So r9c1 is 3.",
         "spans": [
             {"text": "r9c1", "cells": ["r9c1"]},
             " is the only empty cell of ",
-            {"text": "row 9", "houses": ["r9"]},
+            {"text": "box 7", "houses": ["b7"]},
             ", and ",
             {"text": "3", "digits": "3"},
             " is the only digit missing there. So ",
@@ -73,10 +73,10 @@ fn full_house() -> Value {
             {"text": "3", "digits": "3"},
             ".",
         ],
-        "proof": [{"rule": "single", "truth": "3r9", "concludes": ["r9c1=3"]}],
-        "highlights": [{"role": "base", "house": "r9"}, {"role": "target", "candidates": ["3r9c1"]}],
+        "proof": [{"rule": "single", "truth": "3b7", "concludes": ["r9c1=3"]}],
+        "highlights": [{"role": "base", "house": "b7"}, {"role": "target", "candidates": ["3r9c1"]}],
         "links": [],
-        "pattern": {"shape": "single", "candidate": "3r9c1", "house": "r9"},
+        "pattern": {"shape": "single", "candidate": "3r9c1", "house": "b7"},
     })
 }
 
@@ -232,4 +232,29 @@ fn a_technique_as_json() {
             "default": true,
         })
     );
+}
+
+/// `hint` and `why` break long lines as `explain` does. Only the notation of a step stays on one line.
+#[test]
+fn sentences_are_wrapped() {
+    let hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    let is_notation = |line: &str| line.starts_with(|first: char| first.is_ascii_digit());
+    let long = |line: &&str| line.chars().count() > 100 && !is_notation(line);
+    for words in [
+        ["explain", "--steps", "6", hard].as_slice(),
+        &["why", "r8c6<>2", hard],
+        &["why", "r8c6=5", hard],
+        &["hint", "--reveal", "4", "--cell", "r8c6", hard],
+    ] {
+        let run = whydoku(&workspace(), words);
+        assert_eq!(run.stdout.lines().find(long), None, "{words:?}");
+        // Some two lines would be longer as one.
+        let lines: Vec<&str> = run.stdout.lines().collect();
+        let is_broken = |pair: &[&str]| {
+            let is_text =
+                |line: &&str| !line.contains('|') && !line.is_empty() && !is_notation(line);
+            pair.iter().all(is_text) && pair[0].len() + pair[1].len() > 100
+        };
+        assert!(lines.windows(2).any(is_broken), "{}", run.stdout);
+    }
 }

@@ -136,3 +136,51 @@ fn a_name_can_be_bound() {
         run.stderr
     );
 }
+
+#[test]
+fn sigterm_under_load_lets_answers_finish() {
+    let scratch = Scratch::new();
+    let nowhere = scratch.path().display().to_string();
+    let (child, address) = serve(&nowhere, &[]);
+    let host = address
+        .trim_start_matches("http://")
+        .trim_end_matches('/')
+        .to_owned();
+    let puzzle =
+        "......2......3.9....8.1..37.2.....9134.87.....6....4..5.24....34.3.5.....1.......";
+    let body = format!("{{\"puzzle\":\"{puzzle}\"}}");
+    let request = format!(
+        "POST /api/explain HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    // Each client asks until the server is gone. An answer that has begun is complete.
+    let clients: Vec<_> = (0..4)
+        .map(|_| {
+            let (host, request) = (host.clone(), request.clone());
+            std::thread::spawn(move || {
+                let mut answered = 0;
+                while let Ok(mut stream) = TcpStream::connect(&host) {
+                    let mut answer = String::new();
+                    let asked = stream.write_all(request.as_bytes());
+                    if asked
+                        .and_then(|()| stream.read_to_string(&mut answer))
+                        .is_err()
+                        || answer.is_empty()
+                    {
+                        // Connected, but not accepted any more.
+                        break;
+                    }
+                    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+                    assert!(answer.ends_with('}'), "cut: {answer}");
+                    answered += 1;
+                }
+                answered
+            })
+        })
+        .collect();
+    std::thread::sleep(Duration::from_millis(500));
+    assert_eq!(stop(child), (String::new(), Some(0)));
+    let answered: usize = clients.into_iter().map(|one| one.join().unwrap()).sum();
+    assert!(answered > 3, "{answered}");
+}

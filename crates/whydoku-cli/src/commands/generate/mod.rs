@@ -5,6 +5,7 @@ mod options;
 mod progress;
 mod report;
 mod stop;
+mod variants;
 
 use crate::arguments::{Answers as AnswerArguments, Output, Seed, Timeout, seconds};
 use crate::batch::{self, Answers, Plan, Source};
@@ -12,12 +13,13 @@ use crate::booklet::BookletPuzzle;
 use crate::command_line::UsageError;
 use crate::json;
 use crate::output::{self, Mode, Paint, Printer};
+use crate::output_format::OutputFormat;
 use crate::outputs;
 use crate::sheet::Sheet;
 use crate::tally::Tally;
 use clap::Args;
 use daily::Daily;
-use options::{Book, BookletOptions, PathOptions, ShapeOptions, Work};
+use options::{Book, BookletOptions, PathOptions, ShapeOptions, VariantOptions, Work};
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -28,6 +30,7 @@ use whydoku::grid::words;
 use whydoku::rate::levels;
 use whydoku::text::{Format, Record};
 use whydoku::{Budget, Spent};
+use whydoku_api::variant::VariantRequest;
 
 /// Make puzzles to your specification
 ///
@@ -77,6 +80,9 @@ pub(crate) struct Generate {
     answers: AnswerArguments,
 
     #[command(flatten)]
+    variants: VariantOptions,
+
+    #[command(flatten)]
     shape: ShapeOptions,
 
     #[command(flatten)]
@@ -88,10 +94,10 @@ pub(crate) struct Generate {
 
 impl Generate {
     pub(super) fn run(self) -> Result<Tally, UsageError> {
-        let work = if self.unbiased {
-            Work::Unbiased
-        } else {
-            options::work(&self.shape, &self.path)?
+        let work = match self.variants.work()? {
+            Some(request) => Work::Variant(request),
+            None if self.unbiased => Work::Unbiased,
+            None => options::work(&self.shape, &self.path)?,
         };
         if let Err(message) = self.check_files() {
             return Ok(output::failure(&message));
@@ -106,7 +112,11 @@ impl Generate {
         };
         let usual_format = match work {
             Work::Practice(..) => Format::PENCILMARKS,
-            Work::Request(_) | Work::Unbiased => Format::LINE,
+            Work::Request(_) | Work::Unbiased | Work::Variant(_) => Format::LINE,
+        };
+        let usual_format = match work {
+            Work::Variant(_) => OutputFormat::Variant("rules"),
+            _ => OutputFormat::Classic(usual_format),
         };
         let format = self.output.format.unwrap_or(usual_format);
         let job = GenerateJob {
@@ -115,7 +125,10 @@ impl Generate {
             mode: self.answers.mode(),
             max_tries: self.max_tries,
             with_path: self.with_path,
-            format,
+            format: match format {
+                OutputFormat::Classic(format) => format,
+                OutputFormat::Variant(_) => Format::LINE,
+            },
             sheet: self.output.blank.sheet(Some(format), Paint::PLAIN)?,
             book: self.booklet.book(self.path.level, origin),
             work,
@@ -211,6 +224,7 @@ impl Source for Numbers {
 enum Worker {
     Generator(Box<Generator>),
     Unbiased(Box<Unbiased>),
+    Variant(VariantRequest),
 }
 
 impl GenerateJob {
@@ -230,7 +244,10 @@ impl GenerateJob {
             } else {
                 threads
             },
-            separator: self.sheet.separator_in(self.mode),
+            separator: match (&self.work, self.mode) {
+                (Work::Variant(_), Mode::Text) => "\n",
+                _ => self.sheet.separator_in(self.mode),
+            },
             json: false,
         };
         let numbers = Numbers {
@@ -277,6 +294,7 @@ impl GenerateJob {
                 Worker::Generator(Box::new(generator))
             }
             Work::Unbiased => Worker::Unbiased(Box::default()),
+            Work::Variant(request) => Worker::Variant(*request),
         }
     }
 
@@ -305,6 +323,7 @@ impl GenerateJob {
                 }
                 Err(Spent::Units | Spent::Cancelled) => {}
             },
+            Worker::Variant(request) => self.make_variant(*request, index, budget, out),
             Worker::Generator(generator) => match generator.make(self.seed, index, budget) {
                 Ok(made) => {
                     out.tally.yes += 1;
@@ -329,7 +348,7 @@ impl GenerateJob {
         }
         let practice = match &self.work {
             Work::Practice(_, technique) => made.practice(technique),
-            Work::Request(_) | Work::Unbiased => None,
+            Work::Request(_) | Work::Unbiased | Work::Variant(_) => None,
         };
         if self.mode == Mode::Json {
             let answer = report::made(made, practice.as_ref(), self.with_path, self.seed);

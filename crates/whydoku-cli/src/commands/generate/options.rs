@@ -4,7 +4,7 @@ use crate::arguments::Words;
 use crate::booklet::{Booklet, Paper};
 use crate::command_line::UsageError;
 use clap::Args;
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, Read as _};
@@ -15,6 +15,51 @@ use whydoku::generate::{Generator, GivensSymmetry, Request, Shape, Target};
 use whydoku::rate::levels::Level;
 use whydoku::text::Reader;
 use whydoku::{Cell, CellSet, Rating};
+use whydoku_api::variant::VariantRequest;
+
+/// The options that say nothing about variants so far.
+const NOT_WITH_VARIANTS: [&str; 16] = [
+    "givens",
+    "minimal",
+    "symmetry",
+    "pattern",
+    "requires",
+    "only",
+    "forbid",
+    "level",
+    "hodoku_score",
+    "rating",
+    "pdf",
+    "practice",
+    "max_tries",
+    "with_path",
+    "unbiased",
+    "daily",
+];
+
+/// Puzzles of other sizes and with more rules.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Variants")]
+pub(super) struct VariantOptions {
+    /// The rules of the puzzle (docs/VARIANTS.md); with them, --size, --seed and --count are the only choices
+    #[arg(long, value_name = "RULES", conflicts_with_all = NOT_WITH_VARIANTS, value_parser = PossibleValuesParser::new(VariantRequest::kinds()))]
+    rules: Option<String>,
+
+    /// The number of rows of the grid, from 4 to 16
+    #[arg(long, value_name = "N", conflicts_with_all = NOT_WITH_VARIANTS, value_parser = clap::value_parser!(u8).range(4..=16))]
+    size: Option<u8>,
+}
+
+impl VariantOptions {
+    /// The variants to make, if there are to be any.
+    pub(super) fn work(&self) -> Result<Option<VariantRequest>, UsageError> {
+        if self.rules.is_none() && self.size.is_none() {
+            return Ok(None);
+        }
+        let request = VariantRequest::new(self.rules.as_deref(), self.size.map(usize::from));
+        request.map(Some).map_err(|why| UsageError::new(why.detail))
+    }
+}
 
 /// Which cells are given.
 #[derive(Debug, Args)]
@@ -132,6 +177,8 @@ pub(super) enum Work {
     Practice(Box<Generator>, &'static str),
     /// Minimal puzzles for statistics.
     Unbiased,
+    /// Puzzles of other sizes and with more rules.
+    Variant(VariantRequest),
 }
 
 /// The work that the options describe, if they make sense.

@@ -1,6 +1,10 @@
 //! The charts of `rate --plot` and `rate --profile`: vertical bars in whole pixels.
 
+use super::RateJob;
+use crate::job::Job as _;
+use crate::outputs;
 use std::fmt::Write as _;
+use std::sync::PoisonError;
 use whydoku::Rating;
 use whydoku::grid::words;
 
@@ -9,6 +13,40 @@ const TOP: usize = 76;
 const BOTTOM: usize = 60;
 const LEFT: usize = 56;
 const ROOM: usize = HEIGHT - TOP - BOTTOM;
+
+impl RateJob {
+    /// Writes the files that were asked for, when all is rated.
+    pub(super) fn draw(&self) -> Result<(), String> {
+        let chart_data = self.charts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(path) = &self.options.plot {
+            let bars: Vec<(&str, usize)> = chart_data
+                .spread
+                .iter()
+                .map(|((_, label), count)| (label.as_str(), *count))
+                .collect();
+            let axis = self.scales().first().map(|scale| scale.axis());
+            outputs::write(path, spread(&bars, &axis.unwrap_or_default()))?;
+        }
+        let single = self.single().filter(|_| chart_data.puzzles == 0);
+        if let Some(option) = single {
+            return Err(format!("{option} has nothing to draw: no puzzle was rated"));
+        }
+        if let Some(path) = &self.options.profile {
+            let revision = self.options.se_options().direct.revision();
+            outputs::write(path, profile(&chart_data.profile, revision))?;
+        }
+        let pictures = &self.options.pictures;
+        let Some((option, _)) = pictures.named().first().copied() else {
+            return Ok(());
+        };
+        let Some((before, step, title)) = &chart_data.hardest else {
+            return Err(format!(
+                "{option} has nothing to draw: the grid is already solved"
+            ));
+        };
+        pictures.draw(before, Some(step), title)
+    }
+}
 
 /// How many puzzles have each rating.
 pub(super) fn spread(bars: &[(&str, usize)], axis: &str) -> String {

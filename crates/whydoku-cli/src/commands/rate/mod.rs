@@ -3,13 +3,14 @@
 mod charts;
 mod path;
 mod resume;
+mod variant;
 
 use crate::arguments::{Answers as AnswerArguments, Puzzles, Run, WorkLimits};
 use crate::batch::Answers;
 use crate::command_line::UsageError;
 use crate::input::Place;
 use crate::job::{Job, for_each_puzzle};
-use crate::json;
+use crate::json::{self, Named};
 use crate::output::{self, Mode, Paint};
 use crate::outputs::{self, FlagAndFile};
 use crate::picture::PictureFiles;
@@ -30,8 +31,9 @@ use whydoku::rate::se::{self, Direct, Format, Keep};
 use whydoku::solve::Solver;
 use whydoku::text::Record;
 use whydoku::{Budget, Pencilmarks, Rating, wire};
+use whydoku_api::rate::RatingStart;
 use whydoku_api::scales::{self, Detail, Ratings, Scale, ScaleRating, SeResult, SeScale};
-use whydoku_api::{Outcome, Position, Verdict, rate};
+use whydoku_api::{Outcome, Position, Verdict};
 
 /// Rate how hard puzzles are
 ///
@@ -47,12 +49,12 @@ pub(crate) struct Rate {
     #[command(flatten)]
     puzzles: Puzzles,
 
-    /// The scales to rate on, separated by commas
+    /// The scales to rate on, separated by commas; without any, classic puzzles are rated on se, and
+    /// variants on a scale of their own
     #[arg(
         long,
         value_name = "SCALES",
         value_delimiter = ',',
-        default_value = SE,
         value_parser = scale()
     )]
     scale: Vec<&'static dyn Scale>,
@@ -141,7 +143,11 @@ enum Revision {
 }
 
 impl Rate {
-    pub(super) fn run(self, paint: Paint) -> Result<Tally, UsageError> {
+    pub(super) fn run(mut self, paint: Paint) -> Result<Tally, UsageError> {
+        let scales_named = !self.scale.is_empty();
+        if !scales_named {
+            self.scale.push(&SeScale::REFERENCE);
+        }
         self.check()?;
         let run = Run::new(&self.puzzles, &self.answers);
         let mut outputs = self.outputs();
@@ -153,6 +159,7 @@ impl Rate {
         let mut job = RateJob {
             mode: run.mode,
             se: SeScale::new(self.se_options()),
+            scales_named,
             options: self,
             paint,
             resumed: None,
@@ -250,6 +257,8 @@ impl Rate {
 struct RateJob {
     mode: Mode,
     options: Rate,
+    /// Whether scales were named.
+    scales_named: bool,
     /// The SE scale with its options.
     se: SeScale,
     paint: Paint,
@@ -309,8 +318,8 @@ impl Job for RateJob {
             return;
         }
         let position = Position::from(record);
-        let puzzle = match rate::prove(solver, &position, &Budget::unlimited()) {
-            Ok(puzzle) => puzzle,
+        let start = match RatingStart::prove(solver, &position, &Budget::unlimited()) {
+            Ok(start) => start,
             Err(error) => {
                 json::refused(out, place, record, &format_args!("not rated: {error}"));
                 out.tally.count(Verdict::No);
@@ -320,7 +329,7 @@ impl Job for RateJob {
         let mut given_up = None;
         let rate = |scale| {
             let budget = self.options.limits.budget();
-            let rating = Scale::rate(scale, &puzzle, &budget);
+            let rating = Scale::rate(scale, &start, &budget);
             if let (false, Err(spent)) = (rating.is_complete(), budget.spend(0)) {
                 given_up = Some(Outcome::from(spent).given_up());
             }
@@ -341,6 +350,16 @@ impl Job for RateJob {
         }
         self.note(&ratings);
         self.print(place, record, &ratings, out);
+    }
+
+    fn answer_variant(
+        &self,
+        _: &mut Solver,
+        place: Place<'_>,
+        variant: Named<'_>,
+        out: &mut Answers,
+    ) {
+        self.variant(place, variant, out);
     }
 }
 
@@ -387,7 +406,7 @@ impl RateJob {
         match (self.mode, &self.options.template, se) {
             (Mode::Quiet, ..) => {}
             (mode, _, Some(se)) if self.options.path => {
-                let path = se.rating.path(&record.grid);
+                let path = se.path();
                 if mode == Mode::Json {
                     json::path(out.next(), place, record, &wire::Path::from(&path));
                 } else {
@@ -445,37 +464,6 @@ impl RateJob {
                 chart_data.hardest = se.hardest_step().map(|hardest| Hardest(hardest).picture());
             }
         }
-    }
-
-    fn draw(&self) -> Result<(), String> {
-        let chart_data = self.charts.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(path) = &self.options.plot {
-            let bars: Vec<(&str, usize)> = chart_data
-                .spread
-                .iter()
-                .map(|((_, label), count)| (label.as_str(), *count))
-                .collect();
-            let axis = self.scales().first().map(|scale| scale.axis());
-            outputs::write(path, charts::spread(&bars, &axis.unwrap_or_default()))?;
-        }
-        let single = self.single().filter(|_| chart_data.puzzles == 0);
-        if let Some(option) = single {
-            return Err(format!("{option} has nothing to draw: no puzzle was rated"));
-        }
-        if let Some(path) = &self.options.profile {
-            let revision = self.options.se_options().direct.revision();
-            outputs::write(path, charts::profile(&chart_data.profile, revision))?;
-        }
-        let pictures = &self.options.pictures;
-        let Some((option, _)) = pictures.named().first().copied() else {
-            return Ok(());
-        };
-        let Some((before, step, title)) = &chart_data.hardest else {
-            return Err(format!(
-                "{option} has nothing to draw: the grid is already solved"
-            ));
-        };
-        pictures.draw(before, Some(step), title)
     }
 }
 

@@ -7,16 +7,15 @@ use crate::batch::Answers;
 use crate::command_line::UsageError;
 use crate::input::Place;
 use crate::job::{Job, for_each_puzzle};
-use crate::json;
+use crate::json::{self, Named};
 use crate::output::{Mode, Paint};
 use crate::sheet::Sheet;
 use crate::tally::Tally;
 use clap::{ArgMatches, Args};
-use moves::Moves;
-use serde::Serialize;
+use moves::{Moves, Typed};
 use whydoku::Orientation;
 use whydoku::text::Record;
-use whydoku_api::transform::{PreparedMove, combine, moved};
+use whydoku_api::transform::{self, combine, moved};
 
 /// Turn, mirror, permute or relabel puzzles, or bring them to their canonical form
 ///
@@ -45,7 +44,10 @@ impl Transform {
     ) -> Result<Tally, UsageError> {
         let moves = match matches {
             Some(matches) => self.moves.in_order(matches)?,
-            None => Vec::new(),
+            None => Typed {
+                moves: Vec::new(),
+                classic: Ok(Vec::new()),
+            },
         };
         let mut run = Run::new(&self.puzzles, &self.answers);
         let sheet = self.output.sheet(paint)?;
@@ -68,17 +70,8 @@ impl Transform {
 struct TransformJob {
     mode: Mode,
     sheet: Sheet,
-    moves: Vec<PreparedMove>,
+    moves: Typed,
     orientations: &'static [Orientation],
-}
-
-/// A transformed puzzle as JSON.
-#[derive(Serialize)]
-struct Answer {
-    result: String,
-    symmetry: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    automorphisms: Option<u64>,
 }
 
 impl Job for TransformJob {
@@ -88,7 +81,15 @@ impl Job for TransformJob {
 
     fn answer(&self, (): &mut (), place: Place<'_>, record: &Record, out: &mut Answers) {
         // Each puzzle has its own draw, whatever the number of threads.
-        let combined = match combine(&self.moves, &record.grid, place.line as u64) {
+        let moves = match &self.moves.classic {
+            Ok(moves) => moves,
+            Err(why) => {
+                json::refused(out, place, record, why);
+                out.tally.unreadable += 1;
+                return;
+            }
+        };
+        let combined = match combine(moves, &record.grid, place.line as u64) {
             Ok(combined) => combined,
             Err(clash) => {
                 let why = format_args!("no canonical form: {clash}");
@@ -103,11 +104,7 @@ impl Job for TransformJob {
             let turned = moved(&symmetry, record);
             match self.mode {
                 Mode::Json => {
-                    let answer = Answer {
-                        result: turned.grid.to_string(),
-                        symmetry: symmetry.to_string(),
-                        automorphisms: combined.automorphisms,
-                    };
+                    let answer = transform::answer(record, &symmetry, combined.automorphisms);
                     json::about_puzzle(out.next(), place, record, &answer);
                 }
                 Mode::Text => self.sheet.write(&turned, out),
@@ -116,7 +113,41 @@ impl Job for TransformJob {
         }
     }
 
+    fn answer_variant(&self, (): &mut (), place: Place<'_>, variant: Named<'_>, out: &mut Answers) {
+        if let Err(why) = self.transform(place, variant, out) {
+            json::variant_refused(out, place, variant, &why);
+            out.tally.no += 1;
+        } else {
+            out.tally.yes += 1;
+        }
+    }
+
     fn finish(&self) -> (String, String) {
         self.sheet.finish()
+    }
+}
+
+impl TransformJob {
+    /// Writes a variant after the moves, in each orientation. The error says why a move would change it.
+    fn transform(
+        &self,
+        place: Place<'_>,
+        variant: Named<'_>,
+        out: &mut Answers,
+    ) -> Result<(), String> {
+        let moved = variant.puzzle.moved(&self.moves.moves, place.line as u64);
+        let moved = moved.map_err(|why| why.detail)?;
+        for orientation in self.orientations {
+            let turned = moved.turned(*orientation).map_err(|why| why.detail)?;
+            match self.mode {
+                Mode::Json => json::about_variant(out.next(), place, variant, &turned.answer()),
+                Mode::Text => {
+                    self.sheet
+                        .write_variant(&turned.puzzle, variant.label, None, out)?;
+                }
+                Mode::Quiet => {}
+            }
+        }
+        Ok(())
     }
 }

@@ -54,8 +54,8 @@ pub(super) struct Moves {
 }
 
 impl Moves {
-    /// The moves in the order in which they were typed.
-    pub(super) fn in_order(&self, matches: &ArgMatches) -> Result<Vec<PreparedMove>, UsageError> {
+    /// The moves in the order in which they were typed. New digits may be those of a grid of another size.
+    pub(super) fn in_order(&self, matches: &ArgMatches) -> Result<Typed, UsageError> {
         let mut moves: Vec<(usize, &str, Move)> = Vec::new();
         let mut add = |name: &'static str, made: Vec<Move>| {
             let places = matches.indices_of(name).into_iter().flatten();
@@ -83,12 +83,45 @@ impl Moves {
         );
         add("canonical", vec![Move::Canonical; self.canonical.len()]);
         moves.sort_by_key(|(place, ..)| *place);
-        let prepare = |(_, name, one): (usize, &str, Move)| {
-            one.prepare()
-                .map_err(|why| UsageError::new(format!("--{name} {why}")))
+        let prepare = |(_, name, one): &(usize, &str, Move)| {
+            let why = |why| format!("--{name} {why}");
+            one.prepare().map_err(why)
         };
-        moves.into_iter().map(prepare).collect()
+        let mut wrong = moves
+            .iter()
+            .filter_map(|one| Some((one, prepare(one).err()?)));
+        if let Some((_, why)) = wrong.find(|((_, _, one), _)| !is_for_another_size(one)) {
+            return Err(UsageError::new(why));
+        }
+        Ok(Typed {
+            classic: moves.iter().map(prepare).collect(),
+            moves: moves.into_iter().map(|(_, _, one)| one).collect(),
+        })
     }
+}
+
+/// The moves of a command line.
+#[derive(Debug)]
+pub(super) struct Typed {
+    /// The moves as they were typed, for variants.
+    pub(super) moves: Vec<Move>,
+    /// The moves for classic puzzles, or why they have none.
+    pub(super) classic: Result<Vec<PreparedMove>, String>,
+}
+
+/// Whether a move relabels as many digits as a grid of another size has.
+fn is_for_another_size(one: &Move) -> bool {
+    let Move::Relabel(text) = one else {
+        return false;
+    };
+    let mut digits: Vec<u32> = text.chars().filter_map(|c| c.to_digit(36)).collect();
+    digits.sort_unstable();
+    digits.len() == text.chars().count()
+        && (2..=16).contains(&digits.len())
+        && digits.len() != 9
+        && (1..)
+            .zip(&digits)
+            .all(|(expected, digit)| expected == *digit)
 }
 
 #[cfg(test)]
@@ -102,7 +135,7 @@ mod tests {
         let words = std::iter::once("transform").chain(words.iter().copied());
         let matches = command.try_get_matches_from(words).unwrap();
         let moves = Moves::from_arg_matches(&matches).unwrap();
-        moves.in_order(&matches).unwrap()
+        moves.in_order(&matches).unwrap().classic.unwrap()
     }
 
     #[test]

@@ -81,7 +81,10 @@ fn ways_to_the_solution_that_contradict_themselves() {
             "generate --requires full-house --only singles",
             "finds everything that it finds",
         ),
-        ("generate --requires fish", "is a family"),
+        (
+            "generate --requires fish",
+            "stands for x-wing, finned-x-wing",
+        ),
         ("generate --requires x-wingg", "did you mean"),
         ("generate --only nothing-at-all", "no technique or family"),
         ("generate --forbid nothing-at-all", "no technique or family"),

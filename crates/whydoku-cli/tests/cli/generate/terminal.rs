@@ -105,6 +105,28 @@ fn progress_is_drawn_on_a_terminal_only() {
     assert!(!piped.stderr.contains(" per second"), "{}", piped.stderr);
 }
 
+/// A search by rating can run for a long time without a puzzle; it shows its progress meanwhile.
+#[test]
+fn a_long_search_by_rating_shows_its_progress() {
+    let search = "generate --seed 6 --rating 11.. --timeout 3";
+    let Some((seen, code)) = on_a_terminal(search) else {
+        println!("skipped: progress of a search by rating (no program `script`)");
+        return;
+    };
+    assert_eq!(code, Some(1), "{seen}");
+    let progress = seen.matches("0 of 1 made, ").count();
+    assert!(progress >= 2, "drawn {progress} times: {seen}");
+    assert!(
+        !seen.contains(", ,"),
+        "an empty line is drawn first: {seen}"
+    );
+    for words in [" tries, ", " per second"] {
+        assert!(seen.contains(words), "{words}: {seen}");
+    }
+    let piped = run(search);
+    assert!(!piped.stderr.contains(" per second"), "{}", piped.stderr);
+}
+
 /// This one is hard on the SE scale.
 const HARD: &str =
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";

@@ -1,11 +1,13 @@
 //! `whydoku explain`: the path to the solution, or every step that can be made now.
 
+mod variant;
+
 use crate::arguments::{Answers as AnswerArguments, Puzzles, Reasoning, Run};
 use crate::batch::Answers;
 use crate::drawing::{drawing, wrapped};
 use crate::input::{Input, Place};
 use crate::job::{Job, for_each_puzzle};
-use crate::json;
+use crate::json::{self, Named};
 use crate::output::{self, Mode, Paint};
 use crate::outputs;
 use crate::picture::PictureFolders;
@@ -15,11 +17,12 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use whydoku::grid::words;
 use whydoku::logic::{self, Engine, Explanation, Path, Step};
+use whydoku::solve::Solver;
 use whydoku::text::Record;
 use whydoku::{Pencilmarks, wire};
-use whydoku_api::explain::{ExplainAnswer, Summary, ending, last_hard_step, techniques_used};
+use whydoku_api::explain::{ExplainAnswer, Summary, ending, last_hard_step, path, techniques_used};
 use whydoku_api::steps::{Order, StepList, heading};
-use whydoku_api::{Outcome, Position, Verdict};
+use whydoku_api::{Outcome, Position, Premises, Verdict};
 
 /// Explain how puzzles are solved, step by step, each with its reason and proof
 ///
@@ -37,6 +40,10 @@ pub(crate) struct Explain {
     /// Print every step that can be made now, instead of the path
     #[arg(long, conflicts_with_all = PICTURES)]
     all_steps: bool,
+
+    /// Stop after this many steps
+    #[arg(long, value_name = "N", conflicts_with = "all_steps", value_parser = clap::value_parser!(u64).range(1..))]
+    steps: Option<u64>,
 
     /// With --all-steps: the order of the steps
     #[arg(
@@ -155,9 +162,11 @@ struct ExplainJob {
 }
 
 impl Job for ExplainJob {
-    type State = ();
+    type State = Solver;
 
-    fn state(&self) {}
+    fn state(&self) -> Solver {
+        Solver::new()
+    }
 
     fn single(&self) -> Option<&'static str> {
         let named = self.options.pictures.named();
@@ -165,8 +174,9 @@ impl Job for ExplainJob {
         named.first().map(|(option, _)| *option).or(proof)
     }
 
-    fn answer(&self, (): &mut (), place: Place<'_>, record: &Record, out: &mut Answers) {
-        let marks = match Position::from(record).marks() {
+    fn answer(&self, solver: &mut Solver, place: Place<'_>, record: &Record, out: &mut Answers) {
+        let position = Position::from(record);
+        let marks = match position.marks() {
             Ok(marks) => marks,
             Err(error) => {
                 json::refused(out, place, record, &error);
@@ -174,13 +184,28 @@ impl Job for ExplainJob {
                 return;
             }
         };
+        let budget = self.options.reasoning.budget();
+        let premises = match Premises::of(solver, &position, &budget) {
+            Ok(premises) => premises,
+            Err(spent) => {
+                let why = Outcome::from(spent).given_up();
+                json::refused(out, place, record, &format_args!("given up: {why}"));
+                out.tally.count(Verdict::Budget);
+                return;
+            }
+        };
+        let engine = premises.engine(&self.engine);
         if self.options.all_steps {
-            self.all_steps(place, record, &marks, out);
+            let order = self.options.sort.order();
+            let found = StepList::find(&engine, &marks, order, &budget);
+            self.all_steps(place, record, premises, &found, out);
             return;
         }
-        let budget = self.options.reasoning.budget();
-        let path = self.engine.solve_path(&marks, &budget);
+        let steps = self.options.steps;
+        let most = steps.map(|steps| usize::try_from(steps).unwrap_or(usize::MAX));
+        let path = path(&engine, &marks, most, &budget);
         out.tally.count(match Outcome::from(&path.outcome) {
+            _ if self.is_cut(&path) => Verdict::Yes,
             Outcome::Stuck if self.options.until == Until::Stuck => Verdict::Yes,
             outcome => outcome.verdict(),
         });
@@ -191,31 +216,61 @@ impl Job for ExplainJob {
         let text = match self.mode {
             Mode::Quiet => return,
             Mode::Json if self.options.summary => {
-                json::about_puzzle(out.next(), place, record, &Summary::from(&path));
+                json::about_puzzle(out.next(), place, record, &Summary::new(&path, premises));
                 return;
             }
             Mode::Json => {
-                let answer = ExplainAnswer::from(&path);
+                let answer = ExplainAnswer::new(&path, premises);
                 return json::path(out.next(), place, record, &answer);
             }
-            Mode::Text if self.options.summary => summary(place, &path),
-            Mode::Text => self.story(place, &path),
+            Mode::Text if self.options.summary => {
+                summary(place, &path, &premises) + &self.ending(&path) + "\n"
+            }
+            Mode::Text => self.story(place, &path, &premises),
         };
         out.next().extend_from_slice(text.as_bytes());
+    }
+
+    fn answer_variant(
+        &self,
+        _: &mut Solver,
+        place: Place<'_>,
+        variant: Named<'_>,
+        out: &mut Answers,
+    ) {
+        if let Err(why) = self.variant(place, variant, out) {
+            json::variant_refused(out, place, variant, &why);
+            out.tally.count(Verdict::No);
+        }
     }
 }
 
 impl ExplainJob {
+    /// How the path ended, in one or two lines.
+    fn ending(&self, path: &Path) -> String {
+        if self.is_cut(path) {
+            let count = words::count(path.steps.len(), "step");
+            return format!("These are the first {count}.");
+        }
+        ending(path)
+    }
+
+    /// Whether --steps cut the path short.
+    fn is_cut(&self, path: &Path) -> bool {
+        let is_open = matches!(path.outcome, logic::Outcome::BudgetSpent(_));
+        is_open && self.options.steps == Some(path.steps.len() as u64)
+    }
+
     /// The path, one block for each step.
-    fn story(&self, place: Place<'_>, path: &Path) -> String {
-        let mut text = format!("{place}{}\n", path.start.grid());
+    fn story(&self, place: Place<'_>, path: &Path, premises: &Premises) -> String {
+        let mut text = heading_of_path(place, path, premises);
         let mut state = path.start;
         for (number, step) in (1..).zip(&path.steps) {
             text.push_str(&self.block(number, step, &state));
             // The last step of a path may end in a contradiction.
             let _ = step.conclusions.apply(&mut state);
         }
-        let _ = writeln!(text, "\n{}", ending(path));
+        let _ = writeln!(text, "\n{}", self.ending(path));
         if path.outcome != logic::Outcome::Solved {
             text.push_str(&drawing(&path.end, None, self.paint));
         }
@@ -242,28 +297,40 @@ impl ExplainJob {
         text
     }
 
-    fn all_steps(&self, place: Place<'_>, record: &Record, marks: &Pencilmarks, out: &mut Answers) {
-        let order = self.options.sort.order();
-        let budget = self.options.reasoning.budget();
-        let found = StepList::find(&self.engine, marks, order, &budget);
+    fn all_steps(
+        &self,
+        place: Place<'_>,
+        record: &Record,
+        premises: Premises,
+        found: &StepList,
+        out: &mut Answers,
+    ) {
         out.tally.count(found.verdict());
         match self.mode {
             Mode::Quiet => {}
             Mode::Json => {
-                json::about_puzzle(out.next(), place, record, &found.answer(usize::MAX));
+                json::about_puzzle(
+                    out.next(),
+                    place,
+                    record,
+                    &found.answer(premises, usize::MAX),
+                );
             }
             Mode::Text => {
-                let text = self.list(place, marks, &found.steps);
+                let text = self.list(place, found, &premises);
                 out.next().extend_from_slice(text.as_bytes());
             }
         }
     }
 
     /// The steps in groups, each with a heading.
-    fn list(&self, place: Place<'_>, marks: &Pencilmarks, steps: &[Step]) -> String {
-        let mut text = format!("{place}{}\n", words::count(steps.len(), "step"));
+    fn list(&self, place: Place<'_>, found: &StepList, premises: &Premises) -> String {
+        let mut text = format!("{place}{}\n", words::count(found.steps.len(), "step"));
+        if let Some(caution) = &premises.caution {
+            let _ = writeln!(text, "{caution}");
+        }
         let mut last = String::new();
-        for step in steps {
+        for step in &found.steps {
             let heading = heading(step, self.options.sort.order());
             if heading != last {
                 let _ = write!(text, "\n{heading}\n");
@@ -271,7 +338,7 @@ impl ExplainJob {
             }
             let _ = writeln!(text, "  {}", Explanation::of(step).notation);
             if self.options.draw {
-                text.push_str(&drawing(marks, Some(step), self.paint));
+                text.push_str(&drawing(&found.marks, Some(step), self.paint));
             }
         }
         text
@@ -299,9 +366,18 @@ impl ExplainJob {
     }
 }
 
-/// How often each technique is used, hardest last, and where the hard part ends.
-fn summary(place: Place<'_>, path: &Path) -> String {
+/// The digits at the start, and what to know about the puzzle beforehand.
+fn heading_of_path(place: Place<'_>, path: &Path, premises: &Premises) -> String {
     let mut text = format!("{place}{}\n", path.start.grid());
+    if let Some(caution) = &premises.caution {
+        let _ = writeln!(text, "{caution}");
+    }
+    text
+}
+
+/// How often each technique is used, hardest last, and where the hard part ends.
+fn summary(place: Place<'_>, path: &Path, premises: &Premises) -> String {
+    let mut text = heading_of_path(place, path, premises);
     for used in techniques_used(path) {
         let _ = writeln!(text, "{:>5} × {} ({})", used.count, used.name, used.rating);
     }
@@ -318,7 +394,5 @@ fn summary(place: Place<'_>, path: &Path) -> String {
     if let Some(number) = last_hard_step(path) {
         let _ = writeln!(text, "After step {number} only singles are left.");
     }
-    text.push_str(&ending(path));
-    text.push('\n');
     text
 }
