@@ -1,0 +1,5 @@
+"""`python -m whydoku` is the command `whydoku`."""
+
+from whydoku._command import main
+
+main()
