@@ -24,6 +24,7 @@ mod report;
 mod speed;
 mod spread;
 mod stopwatch;
+mod variants;
 mod why;
 mod write_counts;
 
@@ -54,6 +55,7 @@ enum Command {
     Fingerprint(fingerprint::Args),
     FamousPaths(famous_paths::Args),
     FindExample(find_example::Args),
+    Variants(variants::Args),
     Why(why::Args),
     WriteCounts(write_counts::Args),
 }
@@ -83,6 +85,7 @@ fn main() -> ExitCode {
         Command::Fingerprint(args) => fingerprint::run(&args),
         Command::FamousPaths(args) => famous_paths::run(&args),
         Command::FindExample(args) => find_example::run(&args),
+        Command::Variants(args) => variants::run(&args),
         Command::Why(args) => why::run(&args),
         Command::WriteCounts(args) => write_counts::run(&args),
     };

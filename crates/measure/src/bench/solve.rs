@@ -14,11 +14,13 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use test_support::stamp::Stamp;
-use whydoku::solve::{Count, SimdLevel, Solver};
+use whydoku::solve::{Count, Lockstep, SimdLevel, Solver};
 use whydoku::{Budget, Cell, CellSet, Digit, Grid, Rng, Solution};
 
 const ROUNDS: usize = 5;
 const MOST_LINES: usize = 20_000;
+/// The number of puzzles that the lockstep solver gets at a time.
+const BATCH: usize = 1_000;
 
 /// Puzzles from one source, each with the number of its solutions, counted up to two.
 pub(super) struct Set {
@@ -112,61 +114,103 @@ fn generated() -> Vec<Set> {
     ]
 }
 
-/// The time for all first solutions, and for all exactly-one checks.
-fn measure(solver: &mut Solver, set: &Set) -> [Duration; 2] {
+/// The solvers of one level.
+struct Solvers {
+    level: SimdLevel,
+    single: Solver,
+    lockstep: Lockstep,
+}
+
+impl Solvers {
+    fn new(level: SimdLevel) -> Option<Self> {
+        Some(Self {
+            level,
+            single: Solver::with_level(level)?,
+            lockstep: Lockstep::with_level(level)?,
+        })
+    }
+}
+
+/// The times for all first solutions and for all exactly-one checks, one by one and in lockstep.
+type Times = [Duration; 4];
+
+fn measure(solvers: &mut Solvers, set: &Set) -> Times {
+    let Solvers {
+        single, lockstep, ..
+    } = solvers;
     let budget = Budget::unlimited();
     let puzzles = || set.lines.iter().zip(&set.counts);
     let mut solution = [0; 81];
     let ((), first) = timed(|| {
         for (line, count) in puzzles() {
-            let found = solver.solve_line(line, &mut solution, &budget);
+            let found = single.solve_line(line, &mut solution, &budget);
             assert_eq!(found, Ok(*count > 0), "{}", String::from_utf8_lossy(line));
         }
     });
     let ((), check) = timed(|| {
         for (line, expected) in puzzles() {
-            let counted = count(solver, line);
+            let counted = count(single, line);
             assert_eq!(counted, *expected, "{}", String::from_utf8_lossy(line));
         }
     });
-    [first, check]
+    let mut solutions = vec![[0; 81]; BATCH];
+    let mut batches = |limit: u64, write: bool| {
+        for (lines, expected) in set.lines.chunks(BATCH).zip(set.counts.chunks(BATCH)) {
+            let counts = if write {
+                lockstep.solve_lines(lines, limit, &mut solutions, &budget)
+            } else {
+                lockstep.count_lines(lines, limit, &budget)
+            };
+            for (counted, expected) in counts.expect("no limit").into_iter().zip(expected) {
+                assert_eq!(counted.map(Count::get), Ok(limit.min(*expected)));
+            }
+        }
+    };
+    let ((), first_batch) = timed(|| batches(1, true));
+    let ((), check_batch) = timed(|| batches(2, false));
+    [first, check, first_batch, check_batch]
 }
 
 fn table(set: &Set) -> String {
-    let mut solvers: Vec<Solver> = SimdLevel::available()
-        .filter_map(Solver::with_level)
-        .collect();
-    let mut best = vec![[Duration::MAX; 2]; solvers.len()];
+    let mut solvers: Vec<Solvers> = SimdLevel::available().filter_map(Solvers::new).collect();
+    let mut best = vec![[Duration::MAX; 4]; solvers.len()];
     for _ in 0..ROUNDS {
-        for (solver, best) in solvers.iter_mut().zip(&mut best) {
-            let [first, check] = measure(solver, set);
-            *best = [best[0].min(first), best[1].min(check)];
+        for (solvers, best) in solvers.iter_mut().zip(&mut best) {
+            let times = measure(solvers, set);
+            for (best, time) in best.iter_mut().zip(times) {
+                *best = time.min(*best);
+            }
         }
     }
     let (mut guesses, mut unguessed) = (0, 0);
     for line in &set.lines {
-        count(&mut solvers[0], line);
-        guesses += solvers[0].stats().guesses;
-        unguessed += usize::from(solvers[0].stats().guesses == 0);
+        let solver = &mut solvers[0].single;
+        count(solver, line);
+        guesses += solver.stats().guesses;
+        unguessed += usize::from(solver.stats().guesses == 0);
     }
     let puzzles = set.lines.len() as f64;
     let mut text = format!(
         "## {}\n\n{puzzles} puzzles, {:.2} guesses each for the exactly-one check, {:.0} % without\n\n\
-         | level | first solution, k/s | µs | exactly-one check, k/s | µs |\n|---|--:|--:|--:|--:|\n",
+         | level | first solution, k/s | in lockstep | ratio | exactly-one check, k/s | in lockstep | ratio |\n\
+         |---|--:|--:|--:|--:|--:|--:|\n",
         set.name,
         guesses as f64 / puzzles,
         unguessed as f64 / puzzles * 100.0
     );
-    for (solver, times) in solvers.iter().zip(&best) {
-        let [first, check] = times.map(|time| time.as_secs_f64() / puzzles);
+    for (solvers, times) in solvers.iter().zip(&best) {
+        let [first, check, first_batch, check_batch] =
+            times.map(|time| time.as_secs_f64() / puzzles);
         let _ = writeln!(
             text,
-            "| {} | {:.1} | {:.2} | {:.1} | {:.2} |",
-            solver.level(),
+            "| {} | {:.1} | {:.1} | {:.2} | {:.1} | {:.1} | {:.2} |",
+            solvers.level,
             1e-3 / first,
-            first * 1e6,
+            1e-3 / first_batch,
+            first / first_batch,
             1e-3 / check,
-            check * 1e6
+            1e-3 / check_batch,
+            check / check_batch
         );
     }
     text
@@ -191,7 +235,7 @@ pub(super) fn run(instructions: bool, write: bool, files: &[PathBuf]) -> Result<
     } else {
         let mut text = format!(
             "Processor time of one thread, best of {ROUNDS} rounds interleaved over the levels, reading of \
-             81 characters included. {written}\n"
+             81 characters included. In lockstep, the solver gets {BATCH} puzzles at a time. {written}\n"
         );
         for set in &sets {
             let table = table(set);

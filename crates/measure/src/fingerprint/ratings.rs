@@ -74,7 +74,7 @@ fn add_se(findings: &mut Findings, kind: &'static str, steps: &'static str, rati
 /// Level, score and whether they are exact in one kind, all steps in another. The names are
 /// HoDoKu's.
 fn add_hodoku(findings: &mut Findings, rating: &HodokuRating) {
-    let exact = !rating.has_last_resort();
+    let exact = rating.is_exact();
     let hardest = rating.hardest().map(|step| step.method.name);
     findings.add(
         "hodoku",

@@ -7,9 +7,13 @@ mod statistics;
 
 use crate::Verdict;
 use crate::report::command_line;
+pub(crate) use check::Outcome as Checked;
 use clap::Subcommand;
 use std::path::PathBuf;
 use test_support::stamp::Stamp;
+
+/// Puzzles that are checked together.
+const BLOCK: u64 = 1000;
 
 /// Measures how fast puzzles are made and whether they are as promised.
 #[derive(clap::Args)]
@@ -66,6 +70,24 @@ enum Part {
     },
 }
 
+/// Makes this many puzzles from a seed and checks them one by one.
+pub(crate) fn checked(
+    puzzles: u64,
+    seed: u64,
+    threads: u64,
+    seconds: u64,
+) -> Result<Checked, String> {
+    check::outcome(&check::Plan {
+        puzzles,
+        seed,
+        block: BLOCK,
+        threads,
+        seconds,
+        ledger: None,
+        commit: String::new(),
+    })
+}
+
 /// Prints the table of one part.
 pub(crate) fn run(args: &Args) -> Result<Verdict, String> {
     let stamp = Stamp::now();
@@ -89,7 +111,7 @@ pub(crate) fn run(args: &Args) -> Result<Verdict, String> {
             let (table, verdict) = check::table(&check::Plan {
                 puzzles: *puzzles,
                 seed: *seed,
-                block: 1000,
+                block: BLOCK,
                 threads: *threads,
                 seconds: *seconds,
                 ledger: ledger.clone(),

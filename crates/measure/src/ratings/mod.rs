@@ -68,6 +68,7 @@ const COMPARISONS: [Part; 8] = [
 const RATINGS: &str = "docs/ratings.txt";
 const NYT: &str = "newspapers/nyt.tsv";
 const REFERENCE: &str = "rated/se121_reference.tsv";
+const CONTROLLED: &str = "rated/se121_controlled_bias.tsv";
 
 /// Runs one comparison or all of them.
 pub(crate) fn run(args: &Args) -> Result<Verdict, String> {
@@ -130,6 +131,15 @@ fn write(name: &str, text: &str) -> Result<(), String> {
     Ok(())
 }
 
+/// Compares the ratings of the reference program with ours. Returns how many puzzles there are, and a line for
+/// each difference.
+pub(crate) fn of_the_reference_program() -> Result<(usize, Vec<String>), String> {
+    let mut puzzles = read(REFERENCE, reference)?;
+    puzzles.extend(read(CONTROLLED, er_only)?);
+    let result = bands::compare(&puzzles, se::Options::default(), &mut Report::default());
+    Ok((puzzles.len(), result.differences))
+}
+
 /// Prints one comparison and returns the number of differences that count and of targets not met.
 fn compare(part: Part, report: &mut Report) -> Result<usize, String> {
     let options = se::Options::default();
@@ -147,7 +157,7 @@ fn compare(part: Part, report: &mut Report) -> Result<usize, String> {
         Part::Proofs => proofs::check("se121_reference", &read(REFERENCE, reference)?, report),
         Part::Nyt => nyt::compare(NYT, REFERENCE, report),
         Part::Controlled => {
-            let puzzles = read("rated/se121_controlled_bias.tsv", er_only)?;
+            let puzzles = read(CONTROLLED, er_only)?;
             Ok(by_band("se121_controlled_bias", &puzzles, report)
                 .differences
                 .len())

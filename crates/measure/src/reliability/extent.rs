@@ -19,6 +19,14 @@ pub(super) struct Extent {
     /// One puzzle in this many is examined closely: every premise, damaged steps, and all steps of
     /// one of its states.
     pub(super) closer: u64,
+    /// Inputs for every level of the solver and two other engines.
+    pub(super) inputs: u64,
+    /// Puzzles made and checked one by one.
+    pub(super) made: u64,
+    /// Seconds for each target of the fuzzer.
+    pub(super) fuzz: u64,
+    /// Whether HoDoKu's library and the ratings of Sudoku Explainer are compared.
+    pub(super) published: bool,
     /// Puzzles taken from each long list of the data folder.
     pub(super) sample: usize,
     /// The first seed.
@@ -35,6 +43,10 @@ impl Extent {
         states: 100_000,
         symmetries: 10,
         outside: 1_000,
+        inputs: 100_000_000,
+        made: 1_000_000,
+        fuzz: 3_600,
+        published: true,
         closer: 10,
         sample: 2_000,
         seed: 1,
@@ -48,6 +60,9 @@ impl Extent {
         states: 100,
         symmetries: 3,
         outside: 20,
+        inputs: 100_000,
+        made: 1_000,
+        fuzz: 0,
         sample: 10,
         ..Self::FULL
     };

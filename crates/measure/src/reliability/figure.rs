@@ -68,6 +68,21 @@ pub(super) enum Counts {
         refused: u64,
         accepted: u64,
     },
+    /// Every level of the fast solver gives the answers of two independent engines.
+    SolversAgree { inputs: u64 },
+    /// The stored counts of solutions are what every engine counts.
+    /// Techniques find the steps of HoDoKu's library.
+    LibraryFound { cases: u64, found: u64 },
+    /// Ratings equal those of Sudoku Explainer.
+    RatingsEqual { puzzles: u64, different: u64 },
+    /// Made puzzles have one solution and no needless given, and none comes twice.
+    MadeAsPromised {
+        puzzles: u64,
+        faults: u64,
+        twice: u64,
+    },
+    /// No input that a fuzzer made breaks a property. Runs and seconds of each target.
+    Unbroken { targets: BTreeMap<String, [u64; 2]> },
 }
 
 /// Whether a promise holds.
@@ -99,7 +114,7 @@ impl Figure {
 
 impl Counts {
     /// How many chances the promise had to fail.
-    fn cases(&self) -> u64 {
+    pub(super) fn cases(&self) -> u64 {
         match self {
             Self::Right { steps, .. }
             | Self::Proved { steps, .. }
@@ -111,6 +126,10 @@ impl Counts {
             Self::OutsideChecker {
                 paths, page_steps, ..
             } => paths + page_steps,
+            Self::SolversAgree { inputs, .. } => *inputs,
+            Self::Unbroken { targets } => targets.values().map(|[runs, _]| runs).sum(),
+            Self::LibraryFound { cases, .. } => *cases,
+            Self::RatingsEqual { puzzles, .. } | Self::MadeAsPromised { puzzles, .. } => *puzzles,
         }
     }
 
@@ -125,10 +144,16 @@ impl Counts {
             Self::List { list, .. } => format!("right and proved: {list}"),
             Self::Symmetrical { .. } => "no direction is preferred".to_owned(),
             Self::OutsideChecker { .. } => "an outside checker agrees".to_owned(),
+            Self::SolversAgree { .. } => "the fast solver is right".to_owned(),
+            Self::LibraryFound { .. } => "techniques find what they should".to_owned(),
+            Self::RatingsEqual { .. } => "SE ratings are equal".to_owned(),
+            Self::MadeAsPromised { .. } => "made puzzles are as promised".to_owned(),
+            Self::Unbroken { .. } => "no input breaks it".to_owned(),
         }
     }
 
     /// What was counted, in words.
+    #[expect(clippy::too_many_lines, reason = "one arm for each promise")]
     pub(super) fn measured(&self) -> String {
         match self {
             Self::Right {
@@ -136,69 +161,66 @@ impl Counts {
                 solved,
                 steps,
                 wrong,
-            } => format!(
-                "{} made from the seed, {} solved by logic; {} of {} contradict the solution",
-                counted(*puzzles, "puzzle"),
-                grouped(*solved),
-                grouped(*wrong),
-                counted(*steps, "step"),
-            ),
+            } => {
+                let made = counted(*puzzles, "puzzle");
+                let [solved, wrong] = [*solved, *wrong].map(grouped);
+                let steps = counted(*steps, "step");
+                format!(
+                    "{made} made from the seed, {solved} solved by logic; {wrong} of {steps} contradict the solution"
+                )
+            }
             Self::Proved {
                 steps,
                 refused,
                 assume_uniqueness,
-            } => format!(
-                "the verifier refuses {} of {}; on the paths, {} assume uniqueness",
-                grouped(*refused),
-                counted(*steps, "step"),
-                grouped(*assume_uniqueness),
-            ),
-            Self::Needed { steps, not_needed } => format!(
-                "{} taken apart; {} not needed",
-                counted(*steps, "step"),
-                counted(*not_needed, "premise"),
-            ),
+            } => {
+                let [refused, assume] = [*refused, *assume_uniqueness].map(grouped);
+                let steps = counted(*steps, "step");
+                format!(
+                    "the verifier refuses {refused} of {steps}; on the paths, {assume} assume uniqueness"
+                )
+            }
+            Self::Needed { steps, not_needed } => {
+                let (steps, needless) = (counted(*steps, "step"), counted(*not_needed, "premise"));
+                format!("{steps} taken apart; {needless} not needed")
+            }
             Self::LinksExist {
                 steps,
                 links,
                 missing,
-            } => format!(
-                "{} draw {}; {} do not exist on the board",
-                counted(*steps, "step"),
-                counted(*links, "link"),
-                grouped(*missing),
-            ),
-            Self::DamageRefused { refused, accepted } => format!(
-                "{} refused ({}); {} accepted",
-                grouped(refused.values().sum()),
-                by_name(refused),
-                grouped(*accepted),
-            ),
+            } => {
+                let (steps, links) = (counted(*steps, "step"), counted(*links, "link"));
+                let missing = grouped(*missing);
+                format!("{steps} draw {links}; {missing} do not exist on the board")
+            }
+            Self::DamageRefused { refused, accepted } => {
+                let all = grouped(refused.values().sum());
+                let (each, accepted) = (by_name(refused), grouped(*accepted));
+                format!("{all} refused ({each}); {accepted} accepted")
+            }
             Self::List {
                 list: _,
                 puzzles,
                 solved,
                 steps,
                 assume_uniqueness,
-            } => format!(
-                "{}, {} solved by logic; {}, {} of them assume uniqueness",
-                counted(*puzzles, "puzzle"),
-                grouped(*solved),
-                counted(*steps, "step"),
-                grouped(*assume_uniqueness),
-            ),
+            } => {
+                let (puzzles, steps) = (counted(*puzzles, "puzzle"), counted(*steps, "step"));
+                let [solved, assume] = [*solved, *assume_uniqueness].map(grouped);
+                format!(
+                    "{puzzles}, {solved} solved by logic; {steps}, {assume} of them assume uniqueness"
+                )
+            }
             Self::Symmetrical {
                 states,
                 moved,
                 steps,
                 different,
-            } => format!(
-                "{}, moved {}; {} of {} differ",
-                counted(*states, "state"),
-                counted(*moved, "time"),
-                grouped(*different),
-                counted(*steps, "step"),
-            ),
+            } => {
+                let (states, moved) = (counted(*states, "state"), counted(*moved, "time"));
+                let (different, steps) = (grouped(*different), counted(*steps, "step"));
+                format!("{states}, moved {moved}; {different} of {steps} differ")
+            }
             Self::OutsideChecker {
                 paths,
                 page_steps,
@@ -206,6 +228,32 @@ impl Counts {
                 refused,
                 accepted,
             } => by_veripb([*paths, *page_steps], families, [*refused, *accepted]),
+            Self::SolversAgree { inputs } => {
+                let inputs = counted(*inputs, "input");
+                format!(
+                    "every instruction level, the reference solver and an exact-cover engine count the same on {inputs}"
+                )
+            }
+            Self::LibraryFound { cases, found } => {
+                let (found, cases) = (grouped(*found), counted(*cases, "case"));
+                format!("{found} of {cases} of HoDoKu's library as it expects")
+            }
+            Self::RatingsEqual { puzzles, different } => {
+                let (puzzles, different) = (counted(*puzzles, "puzzle"), grouped(*different));
+                format!("{puzzles} rated by Sudoku Explainer; {different} different")
+            }
+            Self::MadeAsPromised {
+                puzzles,
+                faults,
+                twice,
+            } => {
+                let puzzles = counted(*puzzles, "puzzle");
+                let [faults, twice] = [*faults, *twice].map(grouped);
+                format!(
+                    "{puzzles} of one seed; {faults} with several solutions or a needless given, {twice} equivalent to another"
+                )
+            }
+            Self::Unbroken { targets } => by_fuzzer(targets),
         }
     }
 }
@@ -220,6 +268,18 @@ fn by_veripb([paths, steps]: [u64; 2], families: &[String], damaged: [u64; 2]) -
         counted(steps, "step"),
         families.join(", "),
     )
+}
+
+/// The targets of the fuzzer, each with its runs and its processor time.
+fn by_fuzzer(targets: &BTreeMap<String, [u64; 2]>) -> String {
+    let each = targets.iter().map(|(name, [runs, seconds])| {
+        format!(
+            "`{name}` {} in {}",
+            counted(*runs, "run"),
+            counted(*seconds, "second")
+        )
+    });
+    each.collect::<Vec<_>>().join(", ")
 }
 
 /// `houses swapped 1,200, premise dropped 7`.

@@ -1,14 +1,17 @@
-//! The promises about steps: none is wrong, every proof stands and needs all it says, every drawn link
-//! exists, no direction is preferred, damaged proofs are refused, and an outside checker agrees.
+//! What the project promises, measured: no step is wrong, every proof stands and needs all it says, every
+//! drawn link exists, solvers agree, ratings are equal, and so on. [`promises`] lists all of it.
 
 mod extent;
 mod failures;
 mod figure;
+mod fuzz;
+mod others;
 mod page;
+mod promises;
 mod record;
 mod steps;
 mod symmetry;
-mod veripb;
+pub(crate) mod veripb;
 #[cfg(test)]
 mod veripb_tests;
 
@@ -28,7 +31,7 @@ use whydoku::Puzzle;
 use whydoku::logic::{Engine, Options};
 use whydoku_verify::damage::Damage;
 
-/// Measures the promises about steps and writes RELIABILITY.md.
+/// Measures what the project promises and writes RELIABILITY.md.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Measure for about a minute, print the table and write nothing
@@ -61,6 +64,18 @@ pub(crate) struct Args {
     /// Paths checked by VeriPB
     #[arg(long, value_name = "N")]
     outside: Option<u64>,
+    /// Inputs on which every level of the solver must agree with two other engines
+    #[arg(long, value_name = "N")]
+    inputs: Option<u64>,
+    /// Puzzles made and checked one by one
+    #[arg(long, value_name = "N")]
+    made: Option<u64>,
+    /// Leave out HoDoKu's library and the ratings of Sudoku Explainer
+    #[arg(long)]
+    unpublished: bool,
+    /// Seconds for each target of the fuzzer, which needs a nightly toolchain and cargo-fuzz
+    #[arg(long, value_name = "N")]
+    fuzz: Option<u64>,
     /// The first seed
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -85,6 +100,10 @@ impl Args {
             states: self.states.unwrap_or(default.states),
             symmetries: self.symmetries.unwrap_or(default.symmetries),
             outside: self.outside.unwrap_or(default.outside),
+            inputs: self.inputs.unwrap_or(default.inputs),
+            made: self.made.unwrap_or(default.made),
+            fuzz: self.fuzz.unwrap_or(default.fuzz),
+            published: default.published && !self.unpublished,
             closer: self.closer.unwrap_or(default.closer),
             sample: self.sample.unwrap_or(default.sample),
             seed: self.seed.unwrap_or(default.seed),
@@ -122,7 +141,13 @@ const LONG: usize = 1_500;
 /// Measures, prints each figure, and writes the result file and the page.
 pub(crate) fn run(args: &Args) -> Result<Verdict, String> {
     let root = workspace();
-    let write_page = || write_file(&root.join(PAGE), &page(&record::all(&root)?));
+    let write_page = || {
+        let runs = record::all(&root)?;
+        write_file(
+            &root.join(PAGE),
+            &page(&runs, &promises::table(&runs, &root)),
+        )
+    };
     if args.page {
         write_page()?;
         return Ok(Verdict::Holds);
@@ -196,6 +221,10 @@ fn measure(args: &Args, extent: &Extent) -> Result<Vec<Figure>, String> {
     }
     if extent.outside > 0 {
         outside_checker(&args.engine(false)?, extent, &mut table);
+    }
+    others::measure(extent, &mut table);
+    if extent.fuzz > 0 {
+        fuzz::measure(extent.fuzz, &mut table);
     }
     Ok(table.0)
 }

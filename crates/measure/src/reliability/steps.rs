@@ -146,7 +146,7 @@ fn compare(step: &Step, solution: &Solution, name: &str, tally: &mut Tally) {
 fn compare_links(step: &Step, marks: &Pencilmarks, name: &str, tally: &mut Tally) {
     let picture = step.picture();
     tally.links += u64::try_from(picture.links.len()).unwrap_or(0);
-    for link in false_links(marks, &picture) {
+    for link in false_links(marks, &picture, &step.proof) {
         let text = || format!("{name}: {}: {link}", step.technique.id);
         tally.false_links.add(text);
     }

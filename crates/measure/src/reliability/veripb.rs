@@ -46,7 +46,7 @@ impl Tally {
 
 /// VeriPB as installed on this machine.
 #[derive(Clone, Debug)]
-pub(super) struct Checker {
+pub(crate) struct Checker {
     program: PathBuf,
     /// The folder for formulas and proofs.
     folder: PathBuf,
@@ -55,7 +55,7 @@ pub(super) struct Checker {
 impl Checker {
     /// Looks for VeriPB under `target/tools/bin`, where `cargo xtask tools` installs it, then on the
     /// search path. Formulas and proofs are written to `folder`.
-    pub(super) fn find(folder: &FilePath) -> Option<Self> {
+    pub(crate) fn find(folder: &FilePath) -> Option<Self> {
         let tools = test_support::workspace().join("target/tools/bin/veripb");
         let programs = [tools, PathBuf::from("veripb")];
         let starts = |program: &PathBuf| {
@@ -75,7 +75,7 @@ impl Checker {
     }
 
     /// Whether VeriPB accepts a proof. The name keeps the files of different threads apart.
-    pub(super) fn accepts(&self, export: &Export, name: &str) -> Result<bool, String> {
+    pub(crate) fn accepts(&self, export: &Export, name: &str) -> Result<bool, String> {
         let formula = self.folder.join(format!("{name}.opb"));
         let proof = self.folder.join(format!("{name}.pbp"));
         let write = |path: &PathBuf, text: &str| {

@@ -12,4 +12,5 @@ mod ledger;
 mod puzzle;
 mod run;
 
-pub(super) use run::{Plan, table};
+pub(crate) use run::Outcome;
+pub(super) use run::{Plan, outcome, table};

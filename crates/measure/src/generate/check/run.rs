@@ -33,17 +33,17 @@ pub(in crate::generate) struct Plan {
 
 /// The counts of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Outcome {
-    checked: u64,
-    faults: u64,
-    repeats: usize,
+pub(crate) struct Outcome {
+    pub(crate) checked: u64,
+    pub(crate) faults: u64,
+    pub(crate) repeats: usize,
     threads: u64,
     /// The time of this run, without that of blocks which were in the ledger already.
     seconds: u64,
 }
 
 /// Checks the puzzles of the generator.
-pub(in crate::generate) fn table(plan: &Plan) -> Result<(String, Verdict), String> {
+pub(in crate::generate) fn outcome(plan: &Plan) -> Result<Outcome, String> {
     let maker = || {
         let mut generator =
             Generator::new(Request::default()).map_err(|error| error.to_string())?;
@@ -54,7 +54,12 @@ pub(in crate::generate) fn table(plan: &Plan) -> Result<(String, Verdict), Strin
                 .map_err(|error| error.to_string())
         })
     };
-    let result = run(plan, maker)?;
+    run(plan, maker)
+}
+
+/// The table about the puzzles of the generator.
+pub(in crate::generate) fn table(plan: &Plan) -> Result<(String, Verdict), String> {
+    let result = outcome(plan)?;
     if result.checked == 0 {
         return Err("Nothing was measured: no block was finished.".to_owned());
     }

@@ -1,12 +1,15 @@
 //! Answers to "why" for every cell of newspaper puzzles, of mixed ones and of the hardest: how long they
 //! take, and how hard they are compared with the path of the puzzle itself.
 
+mod cell_hints;
+
 use crate::Verdict;
 use crate::percentiles::{SortedTimes, ms};
 use crate::puzzles::from_file;
 use crate::report::{Report, command_line, grouped};
 use crate::spread::spread;
 use crate::stopwatch::timed;
+use cell_hints::CellHints;
 use std::time::Duration;
 use test_support::stamp::{Stamp, processor};
 use whydoku::logic::{Engine, Literal};
@@ -15,7 +18,7 @@ use whydoku::{Budget, Candidate, Pencilmarks, Puzzle, Rating};
 use whydoku_api::PlayerBoard;
 use whydoku_api::why::Reasons;
 
-/// The lists: a name, the file, the number of puzzles, and the time that 95 of 100 answers may take.
+/// The lists: a name, the file, the number of puzzles, and the milliseconds that 95 of 100 answers may take.
 const LISTS: [(&str, &str, usize, u64); 3] = [
     ("newspaper", "newspapers/nyt.tsv", 100, 50),
     ("mixed", "rated/se121_controlled_bias.tsv", 100, 50),
@@ -33,7 +36,9 @@ const NAKED_SINGLE: Rating = Rating(23);
 /// Asks "why" about every cell of newspaper puzzles, mixed ones and the hardest.
 ///
 /// Each empty cell gets two questions: why its digit is right, and why its first wrong candidate is
-/// wrong. It fails if an answer is missing, is not proved, or is harder than the path of the puzzle.
+/// wrong. It fails if an answer is missing, is not proved, or is harder than the path of the puzzle, or if
+/// fewer than 95 of 100 answers come in time. Each cell also gets a hint, which must say whether it decides,
+/// changes or prepares the cell.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Ask about one puzzle in this many
@@ -88,16 +93,16 @@ pub(crate) fn run(args: &Args) -> Result<Verdict, String> {
          longest | p95 goal |",
     );
     report.line("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
-    let mut all = Vec::new();
+    let (mut all, mut hint_rows) = (Vec::new(), Vec::new());
     let mut holds = true;
     for (name, file, count, goal) in LISTS {
         let puzzles = from_file(file)?;
         let puzzles = spread(&puzzles, count.div_ceil(args.one_in));
-        let mut answers = Vec::new();
+        let (mut answers, mut hints) = (Vec::new(), CellHints::default());
         let mut asked = 0_u64;
         for puzzle in puzzles {
             asked += 1;
-            ask(puzzle, args, &mut answers);
+            ask(puzzle, args, &mut answers, &mut hints);
         }
         let times = SortedTimes::new(answers.iter().map(|answer| answer.time).collect());
         let bad = |is: fn(&Answer) -> bool| answers.iter().filter(|answer| is(answer)).count();
@@ -106,7 +111,8 @@ pub(crate) fn run(args: &Args) -> Result<Verdict, String> {
             bad(|answer| !answer.proved),
             bad(|answer| answer.too_hard),
         ];
-        holds &= missing + unproved + too_hard == 0;
+        let in_time = times.at(950) <= Duration::from_millis(goal);
+        holds &= missing + unproved + too_hard == 0 && in_time && hints.hold(goal);
         report.line(format!(
             "| {} {name} | {} | {missing} | {unproved} | {too_hard} | {:.2} ms | {:.1} ms | {:.0} ms | {goal} ms |",
             grouped(asked),
@@ -115,6 +121,7 @@ pub(crate) fn run(args: &Args) -> Result<Verdict, String> {
             ms(times.at(950)),
             ms(times.at(1000)),
         ));
+        hint_rows.push(hints.row(&format!("{} {name}", grouped(asked)), goal));
         all.push((name, answers));
     }
     report.line("\nThe hardest step of each answer, in percent of the answers:\n");
@@ -123,6 +130,12 @@ pub(crate) fn run(args: &Args) -> Result<Verdict, String> {
     for (name, answers) in &all {
         report.line(row_of_ratings(name, answers));
     }
+    report.line("\nHints for each empty cell, and what their step does for the cell:\n");
+    let rows = hint_rows.iter().map(String::as_str);
+    cell_hints::HEAD
+        .into_iter()
+        .chain(rows)
+        .for_each(|row| report.line(row));
     if args.write {
         let path = stamp.write("why", "Answers to why", report.text())?;
         println!("\nWritten to {path}.");
@@ -130,8 +143,8 @@ pub(crate) fn run(args: &Args) -> Result<Verdict, String> {
     Ok(Verdict::from(holds))
 }
 
-/// Asks both questions about every empty cell of a puzzle.
-fn ask(puzzle: &Puzzle, args: &Args, answers: &mut Vec<Answer>) {
+/// Asks both questions about every empty cell of a puzzle, and for a hint.
+fn ask(puzzle: &Puzzle, args: &Args, answers: &mut Vec<Answer>, hints: &mut CellHints) {
     let engine = Engine::default();
     let mut solver = Solver::new();
     let board = PlayerBoard::new(*puzzle.grid());
@@ -142,6 +155,7 @@ fn ask(puzzle: &Puzzle, args: &Args, answers: &mut Vec<Answer>) {
     // All basic singles count as equally hard.
     let limit = path.hardest().map(|step| step.rating.max(NAKED_SINGLE));
     for cell in marks.unsolved() {
+        hints.ask(&engine, &board, cell, limit);
         let right = puzzle.solution().get(cell);
         let wrong = marks.candidates(cell).without(right).first();
         let claims = [
