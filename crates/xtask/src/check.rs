@@ -25,6 +25,8 @@ pub(crate) struct Tally {
     pub(crate) more_failed: usize,
     /// Tests that passed without doing their work, with the reason.
     pub(crate) skipped: Vec<String>,
+    /// Tests that passed only when they ran again, with what was wrong the first time.
+    pub(crate) again: Vec<String>,
 }
 
 impl Tally {
@@ -42,6 +44,7 @@ impl Tally {
         self.more_failed += other.more_failed;
         self.failures.extend(other.failures);
         self.skipped.extend(other.skipped);
+        self.again.extend(other.again);
     }
 
     pub(crate) const fn failed(&self) -> usize {

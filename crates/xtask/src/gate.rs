@@ -40,6 +40,9 @@ pub(crate) fn run(root: &Path, names: &[String]) -> ExitCode {
     for (reason, number) in counted(&total.skipped) {
         println!("skipped    {number} × {reason}");
     }
+    for test in &total.again {
+        println!("again      {test}");
+    }
     if total.failed() == 0 {
         ExitCode::SUCCESS
     } else {
@@ -80,6 +83,9 @@ fn counts(tally: &Tally) -> String {
     let mut text = format!("{} passed, {} failed", tally.passed, tally.failed());
     if !tally.skipped.is_empty() {
         let _ = write!(text, ", {} skipped", tally.skipped.len());
+    }
+    if !tally.again.is_empty() {
+        let _ = write!(text, ", {} only when run again", tally.again.len());
     }
     text
 }

@@ -6,13 +6,21 @@
 )]
 
 mod check;
+mod container;
+mod dist;
+mod examples;
 mod format;
 mod gate;
 mod measure;
 mod new_technique;
+mod python;
+mod python_measure;
+mod python_wheels;
 mod readme;
 mod stages;
+mod supply;
 mod tidy;
+mod wasm;
 mod web;
 
 use std::path::{Path, PathBuf};
@@ -23,6 +31,7 @@ usage: cargo xtask COMMAND
 
 Checks
   test [STAGE …]   run every check that guards main, or only these stages
+  test --spark     rate puzzles on a Spark cluster and kill an executor (needs Java 17); with --write, keep the figures
   stages           list the stages of `test`
   tidy             check the files themselves: licenses, lengths, machine paths
   tools            install VeriPB under target/tools, for the checks that use it
@@ -37,6 +46,9 @@ Measurements (each with --help, and with --profile NAME instead of release)
   hammer           the server under load
   why              how long answers to why take, and how hard they are
   fingerprint      hashes of everything the program computes
+  wasm-speed       WebAssembly next to native code: the same answers, speed, size, memory
+  python-speed     the Python package against its targets, and beside others; with --write, keep the figures
+  python-same      100,000 answers from Python next to native code; with --write, keep the hashes
   page-speed       first paint, key presses, hints and bytes of the page
 
 Writers
@@ -45,9 +57,15 @@ Writers
                    write the two files of a technique and its registry line
   find-example     look for examples of a technique for its page
   famous-paths     write docs/PATHS.md
+  dependencies     write docs/DEPENDENCIES.md
   write-counts     write testdata/counts/exact.txt
-  types            write the API's types for the page, web/src/generated/api.d.ts
-  site [FOLDER]    write the catalog of techniques as a static site; target/site by default
+  types            write the API's types for the page, web/src/generated/api.d.ts, and for Python,
+                   crates/whydoku-python/python/whydoku/answers.py
+  wasm             build the npm package, with the engine for browsers and Node: target/npm
+  site [FOLDER]    write the page as a folder for any static host and as a single file, with the pages of the
+                   techniques; target/site by default
+  dist             build a release and try every part of it: static commands, wheel, npm package, page, manual,
+                   licenses, bill of materials, checksums; target/dist
 ";
 
 fn main() -> ExitCode {
@@ -58,6 +76,9 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     match (command.as_str(), words) {
+        ("test", [flag, more @ ..]) if flag == "--spark" && is_write(more) => {
+            print_result(python_measure::spark(&root, !more.is_empty()))
+        }
         ("test", names) => gate::run(&root, names),
         ("stages", []) => gate::list(),
         ("tidy", []) => gate::run(&root, &["tidy".to_owned()]),
@@ -69,11 +90,21 @@ fn main() -> ExitCode {
                 ExitCode::FAILURE
             }
         },
-        ("page-speed", []) => page_speed(&root),
+        ("dependencies", []) => print_result(supply::write(&root)),
+        ("dist", []) => print_result(dist::run(&root)),
+        ("python-speed", more) if is_write(more) => {
+            print_result(python_measure::speed(&root, !more.is_empty()))
+        }
+        ("python-same", more) if is_write(more) => {
+            print_result(python_measure::same(&root, !more.is_empty()))
+        }
+        ("page-speed", []) => print_result(web::speed(&root)),
         ("new-technique", [family, name]) => new_technique::run(&root, family, name),
-        ("types", []) => cargo(&root, &web::TYPES),
-        ("site", []) => site(&root, "target/site"),
-        ("site", [folder]) => site(&root, folder),
+        ("types", []) => cargo(&root, &[&web::TYPES[..], &[python::TYPES]].concat()),
+        ("wasm", []) => print_result(wasm::build(&root)),
+        ("wasm-speed", []) => print_result(wasm::speed(&root)),
+        ("site", []) => print_result(web::site(&root, web::SITE)),
+        ("site", [folder]) => print_result(web::site(&root, folder)),
         ("help" | "--help" | "-h", []) => {
             print!("{HELP}");
             ExitCode::SUCCESS
@@ -86,6 +117,11 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// Whether there are no more words, or `--write` alone.
+fn is_write(words: &[String]) -> bool {
+    words.is_empty() || words == ["--write"]
 }
 
 /// Runs cargo in the workspace and passes on its exit code.
@@ -103,24 +139,18 @@ fn cargo(root: &Path, words: &[&str]) -> ExitCode {
     }
 }
 
-fn page_speed(root: &Path) -> ExitCode {
-    match web::speed(root) {
+/// Prints what a chore has to say, and whether it succeeded.
+fn print_result(result: Result<String, String>) -> ExitCode {
+    match result {
         Ok(text) => {
             print!("{text}");
             ExitCode::SUCCESS
         }
         Err(text) => {
-            eprint!("{text}");
+            eprintln!("{text}");
             ExitCode::FAILURE
         }
     }
-}
-
-/// Writes the catalog of techniques as a static site.
-fn site(root: &Path, folder: &str) -> ExitCode {
-    let program = ["run", "--quiet", "--package", "whydoku-server"];
-    let words = ["--bin", "whydoku-site", "--", folder];
-    cargo(root, &[&program[..], &words].concat())
 }
 
 /// Installs the outside checker where the checks look for it.

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// The commands that are passed on.
-pub(crate) const COMMANDS: [&str; 12] = [
+pub(crate) const COMMANDS: [&str; 13] = [
     "bench",
     "famous-paths",
     "find-example",
@@ -15,6 +15,7 @@ pub(crate) const COMMANDS: [&str; 12] = [
     "reglib",
     "reliability",
     "speed",
+    "variants",
     "why",
     "write-counts",
 ];

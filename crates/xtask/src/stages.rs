@@ -1,7 +1,7 @@
 //! The stages of the gate, in the order they run: quick ones first, so that a slip shows early.
 
 use crate::check::Check;
-use crate::{format, readme, tidy, web};
+use crate::{container, format, python, readme, supply, tidy, wasm, web};
 
 /// One line of the gate's report.
 pub(crate) struct Stage {
@@ -15,8 +15,12 @@ pub(crate) struct Stage {
 pub(crate) const STAGES: &[Stage] = &[
     Stage {
         name: "tidy",
-        promise: "licences are there, no file is too long, no path or host of one machine",
-        checks: &[Check::Own(tidy::run)],
+        promise: "licences are there, no file is too long, no path or host of one machine, versions agree, every dependency has its reason",
+        checks: &[
+            Check::Own(tidy::run),
+            Check::Own(supply::run),
+            Check::Own(container::run),
+        ],
     },
     Stage {
         name: "format",
@@ -67,6 +71,16 @@ pub(crate) const STAGES: &[Stage] = &[
         name: "web",
         promise: "the page: types, pure state in Node, every feature in a headless browser, axe, no console error",
         checks: &[Check::Own(web::run)],
+    },
+    Stage {
+        name: "wasm",
+        promise: "the npm package, installed into an empty project: types, a bundler, a browser, sizes, and every answer as in native code",
+        checks: &[Check::Own(wasm::run)],
+    },
+    Stage {
+        name: "python",
+        promise: "the wheel in a fresh virtual environment: pytest, executed pages, types, stubs, style",
+        checks: &[Check::Own(python::run)],
     },
     Stage {
         name: "readme",

@@ -1,6 +1,7 @@
 //! Checks on the files themselves that no compiler makes.
 
 use crate::check::{Tally, run_line};
+use crate::examples;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -58,6 +59,11 @@ pub(crate) fn run(root: &Path) -> Tally {
                 "{LONG_FILES} lists {path}, which does not exist"
             )));
         }
+    }
+    for problem in examples::missing(&files, &|path| {
+        std::fs::read_to_string(root.join(path)).ok()
+    }) {
+        tally.add(problem);
     }
     for technique in files.iter().filter(|f| is_technique(f)) {
         let page = technique.replace(".rs", ".md");
