@@ -1,7 +1,7 @@
 // Tests playing: keys, marks, selection, colors, undo, mistakes.
 
 import { equal, ok, test } from "./harness.js";
-import { boardIs, board, EASY, EASY_SOLUTION, frame, label, says } from "./tools.js";
+import { EASY, EASY_SOLUTION, becomes, board, boardIs, frame, holds, label, says } from "./tools.js";
 
 test("a puzzle can be solved with the keyboard alone", async ({ page, shot }) => {
   await page.click("#cell-0");
@@ -22,7 +22,7 @@ test("givens cannot be changed", async ({ page }) => {
   await page.click("#cell-0");
   await page.keyboard.press("Digit9");
   await page.keyboard.press("Backspace");
-  equal(await label(page, 0), "row 1, column 1, 5, given");
+  await becomes(() => label(page, 0), "row 1, column 1, 5, given");
 });
 
 test("Shift enters corner marks, Control center marks, and Z X C V choose the mode", async ({ page }) => {
@@ -30,23 +30,23 @@ test("Shift enters corner marks, Control center marks, and Z X C V choose the mo
   await page.keyboard.press("Shift+Digit1");
   await page.keyboard.press("Shift+Numpad4");
   await page.keyboard.press("Control+Digit2");
-  equal(await label(page, 2), "row 1, column 3, empty, corner marks 1 4, candidates 2");
+  await becomes(() => label(page, 2), "row 1, column 3, empty, corner marks 1 4, candidates 2");
   await page.keyboard.press("KeyX");
   await page.keyboard.press("Digit1");
   await page.keyboard.press("KeyC");
   await page.keyboard.press("Digit4");
-  equal(await label(page, 2), "row 1, column 3, empty, corner marks 4, candidates 2 4");
+  await becomes(() => label(page, 2), "row 1, column 3, empty, corner marks 4, candidates 2 4");
   await page.keyboard.press("KeyV");
   await page.keyboard.press("Digit3");
   await page.keyboard.press("Digit7");
   await page.waitForSelector("#cell-2.painted");
   await page.keyboard.press("KeyZ");
   await page.keyboard.press("Digit4");
-  equal(await label(page, 2), "row 1, column 3, 4, colored green purple");
+  await becomes(() => label(page, 2), "row 1, column 3, 4, colored green purple");
   for (let n = 0; n < 8; n++) await page.keyboard.press("Control+KeyZ");
-  equal(await label(page, 2), "row 1, column 3, empty");
+  await becomes(() => label(page, 2), "row 1, column 3, empty");
   await page.keyboard.press("Control+KeyY");
-  equal(await label(page, 2), "row 1, column 3, empty, corner marks 1");
+  await becomes(() => label(page, 2), "row 1, column 3, empty, corner marks 1");
 });
 
 test("drag, control-click and double-click select", async ({ page }) => {
@@ -60,50 +60,47 @@ test("drag, control-click and double-click select", async ({ page }) => {
   await page.mouse.move(...(await center(3)), { steps: 4 });
   await page.mouse.move(...(await center(12)), { steps: 4 });
   await page.mouse.up();
-  await page.waitForTimeout(50);
-  equal(await selected(), [2, 3, 12]);
+  await becomes(() => selected(), [2, 3, 12]);
   await page.click("#cell-3", { modifiers: ["Control"] });
-  await page.waitForTimeout(50);
-  equal(await selected(), [2, 12]);
+  await becomes(() => selected(), [2, 12]);
   await page.dblclick("#cell-9");
-  await page.waitForTimeout(50);
-  equal(await selected(), [...EASY].flatMap((digit, cell) => (digit === "6" ? [cell] : [])));
+  await becomes(() => selected(), [...EASY].flatMap((digit, cell) => (digit === "6" ? [cell] : [])));
 });
 
 test("a double click fills a cell that has one mark", async ({ page }) => {
   await page.click("#cell-2");
   await page.keyboard.press("Control+Digit4");
   await page.dblclick("#cell-2");
-  equal(await label(page, 2), "row 1, column 3, 4");
+  await becomes(() => label(page, 2), "row 1, column 3, 4");
 });
 
 test("ten colors, several in a cell", async ({ page, shot }) => {
   await page.click("[data-mode=colour]");
   await frame(page);
-  equal(await page.locator("#colours button:visible").count(), 10);
+  await becomes(() => page.locator("#colours button:visible").count(), 10);
   await page.click("#cell-2");
   for (let color = 0; color < 10; color++) await page.click(`[data-colour='${color}']`);
   await frame(page);
   const paint = () => page.$eval("#cell-2", (cell) => cell.style.getPropertyValue("--paint"));
-  equal(new Set((await paint()).match(/--ink-\d/g)).size, 10, "all ten");
+  await becomes(async () => new Set((await paint()).match(/--ink-\d/g)).size, 10, "all ten");
   await page.click("#cell-3");
   await page.click("[data-colour='0']");
   await page.click("[data-colour='5']");
   await shot("colours");
-  equal(await label(page, 3), "row 1, column 4, empty, colored sky vermilion", "colors are spoken too");
+  await becomes(() => label(page, 3), "row 1, column 4, empty, colored sky vermilion", "colors are spoken too");
   await page.click("[data-colour='0']");
   await frame(page);
-  equal(await page.$eval("#cell-3", (cell) => cell.style.getPropertyValue("--paint")), "var(--ink-5)", "one color is removed again");
+  await becomes(() => page.$eval("#cell-3", (cell) => cell.style.getPropertyValue("--paint")), "var(--ink-5)", "one color is removed again");
 });
 
 test("exactly one cell is in the tab order, and it follows the cursor", async ({ page }) => {
   const stops = () => frame(page).then(() => page.$$eval("[role=gridcell][tabindex='0']", (cells) => cells.map((cell) => Number(cell.dataset.cell))));
   await page.click("#cell-0");
-  equal(await stops(), [0]);
+  await becomes(() => stops(), [0]);
   for (const [key, cell] of [["KeyS", 9], ["KeyD", 10], ["KeyW", 1], ["KeyA", 0], ["ArrowLeft", 8], ["ArrowUp", 80], ["Home", 72], ["End", 80]]) {
     await page.keyboard.press(key);
-    equal(await stops(), [cell], key);
-    equal(await page.evaluate(() => document.activeElement?.id), `cell-${cell}`, "the focus follows");
+    await becomes(() => stops(), [cell], key);
+    await becomes(() => page.evaluate(() => document.activeElement?.id), `cell-${cell}`, "the focus follows");
   }
 });
 
@@ -113,13 +110,35 @@ test("automatic candidates can be struck and come back on undo", async ({ page }
   equal(before, "row 1, column 3, empty, candidates 1 2 4");
   await page.click("#cell-2");
   await page.keyboard.press("Control+Digit2");
-  equal(await label(page, 2), "row 1, column 3, empty, candidates 1 4");
+  await becomes(() => label(page, 2), "row 1, column 3, empty, candidates 1 4");
   await page.keyboard.press("Digit4");
-  await page.waitForTimeout(50);
-  ok(!(await label(page, 11)).includes("4"), "the digit is not a candidate of its peers");
+  await holds(async () => !(await label(page, 11)).includes("4"), "the digit is not a candidate of its peers");
   await page.keyboard.press("Control+KeyZ");
   await page.keyboard.press("Control+KeyZ");
-  equal(await label(page, 2), before);
+  await becomes(() => label(page, 2), before);
+});
+
+test("a click strikes a candidate of the selected cell while center marks are written", async ({ page }) => {
+  await page.check("#auto");
+  await page.keyboard.press("KeyC");
+  const box = await page.locator("#cell-2").boundingBox();
+  const at = (digit) => [box.x + (box.width * (((digit - 1) % 3) + 0.5)) / 3, box.y + (box.height * (Math.floor((digit - 1) / 3) + 0.5)) / 3];
+  const click = (digit) => page.mouse.click(...at(digit));
+  await page.click("#cell-3");
+  await click(2);
+  await becomes(() => label(page, 2), "row 1, column 3, empty, candidates 1 2 4", "the first click selects");
+  await click(2);
+  await becomes(() => label(page, 2), "row 1, column 3, empty, candidates 1 4");
+  await click(1);
+  await becomes(() => label(page, 2), "row 1, column 3, empty, candidates 4", "another click strikes another candidate");
+  // Each click alone restores 2 and strikes it again. A double click would enter the only candidate.
+  await page.mouse.dblclick(...at(2));
+  await becomes(() => label(page, 2), "row 1, column 3, empty, candidates 4", "a quick second click is not a double click");
+  await click(2);
+  await becomes(() => label(page, 2), "row 1, column 3, empty, candidates 2 4");
+  await page.keyboard.press("KeyZ");
+  await click(2);
+  await becomes(() => label(page, 2), "row 1, column 3, empty, candidates 2 4", "not while digits are written");
 });
 
 test("candidates can be colored", async ({ page }) => {
@@ -132,14 +151,33 @@ test("candidates can be colored", async ({ page }) => {
   await page.waitForSelector("#cell-2 .ink-5");
 });
 
+test("a finger that stays on a candidate colors it, or asks about it", { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }, async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const box = await page.locator("#cell-2").boundingBox();
+  const at = { x: box.x + box.width * 0.2, y: box.y + box.height * 0.2 };
+  const stay = async (until) => {
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+    await until();
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+  await page.evaluate(() => document.querySelector("#auto").click());
+  await page.tap("[data-mode=colour]");
+  await page.tap("[data-colour='5']");
+  await page.tap("[data-colour='5']");
+  await stay(async () => {});
+  await page.waitForTimeout(1000);
+  equal(await page.locator("#cell-2 [class*=ink-]").count(), 0, "a short touch selects only");
+  await stay(() => page.waitForSelector("#cell-2 .ink-5"));
+  await page.tap("[data-mode=digit]");
+  await stay(() => says(page, "#help", /r1c3/));
+});
+
 test("mistakes: by the rules, against the solution, or not at all", async ({ page, shot }) => {
   await page.click("#cell-2");
   await page.keyboard.press("Digit5");
-  await page.waitForTimeout(50);
-  ok((await label(page, 2)).endsWith("wrong"), "a second 5 in the row breaks the rules");
+  await holds(async () => (await label(page, 2)).endsWith("wrong"), "a second 5 in the row breaks the rules");
   await page.keyboard.press("Digit1");
-  await page.waitForTimeout(50);
-  ok(!(await label(page, 2)).endsWith("wrong"), "1 breaks no rule");
+  await holds(async () => !(await label(page, 2)).endsWith("wrong"), "1 breaks no rule");
   const set = async (value) => {
     await page.click("[data-do=settings]");
     await page.check(`input[name=check][value=${value}]`);
@@ -167,7 +205,7 @@ test("undoing mistakes returns to the last position without any", async ({ page 
   await boardIs(page, good);
 });
 
-test("the first frame shows the game and the theme, and input before the modules load is not lost", async ({ page, address }) => {
+test("the first frame shows the game and the theme, and input before the modules load is not lost", { places: ["serve"] }, async ({ page, home }) => {
   await page.click("#cell-2");
   await page.keyboard.press("4");
   await page.click("[data-do=settings]");
@@ -182,19 +220,19 @@ test("the first frame shows the game and the theme, and input before the modules
     await held;
     await route.continue();
   });
-  await page.goto(address, { waitUntil: "commit" });
+  await page.reload({ waitUntil: "commit" });
   await page.waitForSelector("#cell-80");
-  equal(await page.$$eval(".cell", (cells) => cells.map((cell) => cell.textContent || ".").join("")), `534${EASY.slice(3)}`);
-  equal(await page.$$eval(".cell.given", (cells) => cells.length), 30);
-  equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(18, 23, 29)");
+  await becomes(() => page.$$eval(".cell", (cells) => cells.map((cell) => cell.textContent || ".").join("")), `534${EASY.slice(3)}`);
+  await becomes(() => page.$$eval(".cell.given", (cells) => cells.length), 30);
+  await becomes(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(17, 22, 28)");
   await page.click("#cell-3");
   await page.keyboard.press("6");
   await page.keyboard.press("ArrowDown");
   await page.check("#auto");
   await page.click("[data-do=undo]");
-  equal(await page.getAttribute("#cell-3", "aria-label"), null, "no listener is there yet");
+  await becomes(() => page.getAttribute("#cell-3", "aria-label"), null, "no listener is there yet");
   release();
   await page.waitForSelector("#cell-3[aria-label*='empty, candidates 2 6']");
-  equal(await page.getAttribute("#cell-12", "tabindex"), "0", "the cursor moved down");
-  equal(await label(page, 2), "row 1, column 3, 4", "the game continues");
+  await becomes(() => page.getAttribute("#cell-12", "tabindex"), "0", "the cursor moved down");
+  await becomes(() => label(page, 2), "row 1, column 3, 4", "the game continues");
 });

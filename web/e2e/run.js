@@ -1,18 +1,34 @@
-// node e2e/run.js [--address URL] [WORD …]: runs the page's end-to-end tests. Without an address, it
-// starts the server from target/debug.
+// node e2e/run.js [--in PLACE[,PLACE]] [--address URL] [WORD …]: runs the page's end-to-end tests in every
+// place of places.js, or in these, or at an address.
 
 import { runAll } from "./harness.js";
-import { root, startServer } from "./start.js";
+import { elsewhere, PLACES } from "./places.js";
+import { root } from "./start.js";
 import "./play.js";
 import "./help.js";
 import "./keep.js";
 import "./looks.js";
 import "./reach.js";
+import "./store.js";
+import "./product.js";
+import "./lessons.js";
+import "./offline.js";
+import "./sent.js";
+import "./drills.js";
+import "./variants.js";
+import "./whole.js";
 
 const words = process.argv.slice(2);
-const at = words.indexOf("--address");
-const givenAddress = at >= 0 ? words.splice(at, 2)[1] : "";
-const server = givenAddress ? null : await startServer("debug");
-const passed = await runAll({ address: server?.address ?? givenAddress, shots: `${root}/target/web`, words });
-server?.stop();
+const option = (name) => {
+  const at = words.indexOf(name);
+  return at >= 0 ? words.splice(at, 2)[1] : "";
+};
+const address = option("--address");
+const names = (option("--in") || Object.keys(PLACES).join(",")).split(",");
+/** @type {Record<string, import("./places.js").Place>} */
+const places = {};
+if (address) places.serve = await elsewhere(address);
+else for (const name of names) places[name] = await PLACES[name]();
+const passed = await runAll({ places, shots: `${root}/target/web`, words });
+for (const place of Object.values(places)) place.stop();
 process.exit(passed ? 0 : 1);

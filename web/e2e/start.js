@@ -24,6 +24,9 @@ export function program() {
 /** @param {string[]} more */
 export const openBrowser = (more = []) => chromium.launch({ executablePath: program(), args: [...ARGUMENTS, ...more] });
 
+/** Starts a browser that keeps its profile in a folder. @param {string} folder */
+export const openProfile = (folder) => chromium.launchPersistentContext(folder, { executablePath: program(), args: ARGUMENTS });
+
 /** Starts the server on a free port; returns its address and a function that stops it. @param {string} profile */
 export async function startServer(profile) {
   const server = spawn(`${root}/target/${profile}/whydoku`, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });

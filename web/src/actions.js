@@ -4,29 +4,50 @@ import * as play from "./board.js";
 import * as commands from "./commands.js";
 import * as dialogs from "./dialogs.js";
 import { byId, closest } from "./dom.js";
-import { choose } from "./events.js";
-import { drawingOf, leaveScene, playFromHere, showHardest, showPath, toggleAsking } from "./help.js";
+import { openSaved } from "./begin.js";
+import { chooseOnPad } from "./events.js";
+import { PAGE, removeGame } from "./gamesview.js";
+import { drawingOf, leaveScene, playFromHere, showFrame, showHardest, showPath, toggleAsking } from "./help.js";
 import { COLORS } from "./labels.js";
-import { cellName, truthCells } from "./notation.js";
+import { cellName, letter, truthCells, writeGrid } from "./notation.js";
+import { printSheets } from "./paper.js";
+import { watchPresses } from "./parts.js";
 import { focusCursor } from "./render.js";
+import { writeRoute } from "./route.js";
+import { go } from "./router.js";
 import { initial } from "./state.js";
+import { t, textOr } from "./text.js";
+import { checkDrill, markCell, revealDrill, startDrill } from "./trainer.js";
 /** @import { App } from "./main.js" */
 /** @import { Mode, Tab } from "./state.js" */
 
 /** @param {App} app */
 export function listen(app) {
+  watchPresses();
   buttons(app);
   tabKeys(app);
+  drillKeys();
   panelPointer(app);
   pasteAndDrop(app);
   settings(app);
+  search(app);
+}
+
+/** Filters the list of techniques while the player types. @param {App} app */
+function search(app) {
+  byId("learn").addEventListener("input", (event) => {
+    app.set({ ...app.state, search: /** @type {HTMLInputElement} */ (event.target).value });
+  });
+  byId("print-form").addEventListener("change", () => {
+    byId("book-fields").hidden = new FormData(/** @type {HTMLFormElement} */ (byId("print-form"))).get("what") !== "book";
+  });
 }
 
 /** Asks why a candidate is false, or true if it is part of the solution. @param {App} app @param {number} cell @param {number} digit */
 export function askWhy(app, cell, digit) {
   app.set({ ...app.state, asking: false });
-  const open = (play.candidates(app.state.now)[cell] & (1 << digit)) !== 0;
-  void commands.why(app, `${cellName(cell)}${open && app.state.solution?.[cell] === String(digit) ? "=" : "<>"}${digit}`);
+  const open = (play.candidates(app.state)[cell] & (1 << digit)) !== 0;
+  void commands.why(app, `${cellName(cell, app.state.layout.n)}${open && app.state.solution?.[cell] === letter(digit) ? "=" : "<>"}${digit}`);
 }
 
 /** Moves between tabs with the arrow keys. @param {App} app */
@@ -42,6 +63,17 @@ function tabKeys(app) {
   });
 }
 
+/** Moves between the cells of a drill with the arrow keys. */
+function drillKeys() {
+  byId("lesson").addEventListener("keydown", (event) => {
+    const cell = Number(closest(event.target, "[data-mark]")?.dataset.mark ?? NaN);
+    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 9, ArrowUp: -9 }[event.key];
+    if (Number.isNaN(cell) || !step) return;
+    event.preventDefault();
+    /** @type {HTMLElement | null} */ (document.querySelector(`[data-mark="${(cell + step + 81) % 81}"]`))?.focus();
+  });
+}
+
 /** @param {App} app */
 function buttons(app) {
   /** @type {Record<string, () => void>} */
@@ -54,39 +86,27 @@ function buttons(app) {
     allSteps: () => void commands.allSteps(app),
     rate: () => void commands.rate(app),
     showHardest: () => app.set(showHardest(app.state)),
-    catalogue: () => void commands.learn(app),
     undo: () => app.set(play.undo(app.state)),
     redo: () => app.set(play.redo(app.state)),
     undoToGood: () => {
       const next = play.undoToGood(app.state);
-      app.set({ ...next, status: next === app.state ? "There is nothing to undo." : "Undid every move since the first mistake." });
+      app.set({ ...next, status: t(next === app.state ? "undo.nothing" : "undo.done") });
     },
-    restart: () => app.set(play.restart(app.state)),
+    compare: () => void commands.compare(app),
+    restart: () => {
+      if (app.state.past.length > 0) dialogs.confirm(t("restart.ask"), t("restart.yes"), () => app.set(play.restart(app.state)));
+    },
     erase: () => app.set(play.erase(app.state)),
     back: () => app.set(leaveScene(app.state)),
     previous: () => app.set(showPath(app.state, app.state.pathAt - 1)),
     next: () => app.set(showPath(app.state, app.state.pathAt + 1)),
     playFromHere: () => app.set(playFromHere(app.state)),
-    make: () => {
-      const data = new FormData(/** @type {HTMLFormElement} */ (byId("make-form")));
-      const text = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
-      const request = Object.fromEntries(
-        [["level", text("level")], ["technique", text("technique")], ["rating_from", text("from")], ["rating_to", text("to")]].filter(([, value]) => value !== ""),
-      );
-      const { selectedOptions: [chosen] } = /** @type {HTMLSelectElement} */ (byId("make-technique"));
-      const name = request.technique ? chosen.text : "";
-      const practice = data.has("practice") && name !== "";
-      const { rating_from: from, rating_to: to } = request;
-      const rating = from && to ? `SE ${from} to ${to}` : from ? `SE ${from} or more` : to ? `SE ${to} or less` : "";
-      const label = practice ? name : [request.level ?? "", name, rating].filter(Boolean).join(", ") || "new puzzle";
-      void commands.generate(app, { seed: Math.floor(Math.random() * 2 ** 50), ...request }, practice ? label : capitalize(label), practice);
-    },
-    daily: () => {
-      const level = String(new FormData(/** @type {HTMLFormElement} */ (byId("make-form"))).get("level") || "easy");
-      const day = new Date();
-      const seed = 10000 * day.getFullYear() + 100 * (day.getMonth() + 1) + day.getDate();
-      void commands.generate(app, { seed, level }, `Daily puzzle for ${day.toLocaleDateString()}, ${level}`, false);
-    },
+    make: async () => (await import("./making.js")).make(app),
+    cancel: () => commands.cancel(app),
+    expand: () => app.set({ ...app.state, open: !app.state.open }),
+    pause: () => app.set({ ...app.state, paused: !app.state.paused }),
+    listMore: () => app.set({ ...app.state, listed: app.state.listed + PAGE }),
+    menu: () => dialogs.show("dialog-menu"),
     open: () => {
       closeDialogs();
       dialogs.show("dialog-open");
@@ -97,36 +117,51 @@ function buttons(app) {
       closeDialogs();
     },
     typeIn: () => {
-      app.set({ ...play.newGame(app.state, initial().givens), typing: true, selection: [0], cursor: 0, status: "Type the givens row by row, with 0 for an empty cell. Then press Play." });
       closeDialogs();
-      byId("typing").hidden = false;
+      app.set({ ...play.newGame(app.state, initial().givens), typing: true, mode: "digit", auto: false, view: "play", selection: [0], cursor: 0, status: t("typing.how") });
+      go(app, "play");
       focusCursor(app.state);
     },
     typed: () => {
-      byId("typing").hidden = true;
-      commands.open(app, app.state.givens.map((d) => d || ".").join(""));
+      const text = writeGrid(app.state.givens);
+      app.set({ ...app.state, typing: false });
+      commands.open(app, text);
     },
-    games: () => {
-      dialogs.games(app);
-      dialogs.show("dialog-games");
+    dropTyped: () => {
+      app.set({ ...app.state, typing: false });
+      app.resume();
+      void commands.fetchSolution(app);
     },
-    exportGames: () => commands.exportGames(app),
+    exportGames: () => void commands.exportGames(app),
     share: () => {
+      closeDialogs();
       void dialogs.share(app);
       dialogs.show("dialog-share");
     },
-    copyLine: () => void commands.copyAs(app, "line", "The puzzle"),
-    copyMarks: () => void commands.copyAs(app, "pencilmarks", "The candidate grid"),
+    copyGame: async () => commands.copy(app, await commands.gameLink(app), t("share.game")),
+    saveGame: () => commands.saveGame(app),
+    copyLine: () => void commands.copyAs(app, app.state.variant ? "rules" : "line", t("share.puzzle")),
+    copyMarks: () => void commands.copyAs(app, "pencilmarks", t("share.grid")),
     picture: () => void commands.picture(app),
-    print: () => dialogs.show("dialog-print"),
-    printNow: () => {
-      const form = /** @type {HTMLFormElement} */ (byId("print-form"));
-      const data = new FormData(form);
+    print: () => {
       closeDialogs();
-      void dialogs.print(app, { what: String(data.get("what")), each: Number(data.get("each")), answers: data.has("answers") });
+      dialogs.show("dialog-print");
     },
-    settings: () => dialogs.show("dialog-settings"),
-    keys: () => dialogs.show("dialog-keys"),
+    printNow: () => {
+      const data = new FormData(/** @type {HTMLFormElement} */ (byId("print-form")));
+      void printSheets(app, {
+        what: String(data.get("what")), each: Number(data.get("each")), answers: data.has("answers"),
+        title: String(data.get("book") ?? "").trim(), count: Number(data.get("count")),
+      }, closeDialogs);
+    },
+    settings: () => {
+      closeDialogs();
+      dialogs.show("dialog-settings");
+    },
+    keys: () => {
+      dialogs.fillKeys();
+      dialogs.show("dialog-keys");
+    },
     close: closeDialogs,
   };
   document.addEventListener("click", (event) => {
@@ -135,11 +170,29 @@ function buttons(app) {
     const mode = closest(event.target, "[data-mode]")?.dataset.mode;
     if (mode) app.set({ ...app.state, mode: /** @type {Mode} */ (mode) });
     const digit = closest(event.target, "[data-digit]")?.dataset.digit;
-    if (digit) choose(app, Number(digit), app.state.mode);
+    if (digit) chooseOnPad(app, Number(digit));
     const paint = closest(event.target, "[data-colour]")?.dataset.colour;
     if (paint) app.set(play.colorCells({ ...app.state, color: Number(paint) }, Number(paint)));
     const tab = closest(event.target, "[role=tab]");
     if (tab) openTab(app, /** @type {Tab} */ (tab.id.slice(4)));
+    const dataOf = (/** @type {string} */ name) => closest(event.target, `[data-${name}]`)?.dataset[name];
+    const game = dataOf("game");
+    if (game) openSaved(app, game);
+    const gone = dataOf("remove");
+    if (gone) void removeGame(app, gone);
+    const cell = dataOf("mark");
+    if (cell) markCell(app, Number(cell));
+    const drill = dataOf("drill");
+    if (drill === "new") void startDrill(app, app.state.place);
+    if (drill === "check") checkDrill(app);
+    if (drill === "show") revealDrill(app);
+    const made = dataOf("made");
+    if (made) void import("./making.js").then(({ playFromMaker }) => playFromMaker(app, /** @type {"puzzle" | "nearest" | "practice"} */ (made)));
+    const example = dataOf("example");
+    const part = app.state.page?.parts.find((one) => one.part === "example" && String(one.number) === example);
+    if (part?.part === "example") void commands.openExample(app, part, app.state.page?.name ?? part.technique);
+    // A link inside a dialog leaves it, even if it leads to where the player is.
+    if (closest(event.target, "dialog a[href^='#']")) closeDialogs();
   });
   byId("colours").replaceChildren(...COLORS.map((name, at) => {
     const button = document.createElement("button");
@@ -147,7 +200,7 @@ function buttons(app) {
     button.dataset.colour = String(at);
     button.className = `swatch swatch-${at}`;
     button.textContent = String((at + 1) % 10);
-    button.setAttribute("aria-label", `color ${at + 1}, ${name}`);
+    button.setAttribute("aria-label", t("pad.color", { number: (at + 1) % 10, name: textOr(`color.${name}`, name) }));
     return button;
   }));
 }
@@ -156,15 +209,13 @@ const closeDialogs = () => {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
 };
 
-/** @param {string} text */
-const capitalize = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
-
 /** Opens a tab, fetches its content if it is empty, and clears the message of the previous tab. */
 /** @param {App} app @param {Tab} tab */
 function openTab(app, tab) {
-  app.set({ ...app.state, tab, status: tab === app.state.tab ? app.state.status : "" });
-  if (tab === "learn" && !app.state.catalog && !app.state.page) void commands.learn(app);
-  if (tab === "make") void commands.fillTechniques(byId("make-technique"));
+  const moved = tab !== app.state.tab;
+  // The position of the path or of the hardest step belongs to its tab.
+  app.set({ ...app.state, tab, ...(moved ? { status: "" } : {}), ...(moved && tab !== "help" ? { scene: null, drawing: null } : {}) });
+  history.replaceState(null, "", writeRoute("play", tab));
   if (tab === "rating" && !app.state.rating) void commands.rate(app);
 }
 
@@ -173,17 +224,14 @@ function panelPointer(app) {
   const panel = byId("panel");
   panel.addEventListener("click", (event) => {
     const dataOf = (/** @type {string} */ name) => closest(event.target, `[data-${name}]`)?.dataset[name];
-    const technique = dataOf("technique");
-    if (technique) void commands.learnAbout(app, technique);
-    const step = dataOf("step");
+    const step = dataOf("step") ?? dataOf("jump");
     if (step) app.set(showPath(app.state, Number(step)));
     const board = dataOf("board");
     if (board) commands.playBoard(app, app.state.list[Number(board)]);
-    const example = dataOf("example");
-    const part = app.state.page?.parts.find((one) => one.part === "example" && String(one.number) === example);
-    if (part?.part === "example") void commands.openExample(app, part, app.state.page?.name ?? part.technique);
+    const frame = dataOf("frame");
+    if (frame) app.set(showFrame(app.state, Number(frame)));
     const found = app.state.steps?.steps[Number(dataOf("found") ?? -1)];
-    if (found) app.set({ ...app.state, help: { ...app.state.help, level: 4, step: found, proved: app.state.steps?.proved[Number(dataOf("found"))] === true, sentences: [] }, drawing: drawingOf(found), tab: "help" });
+    if (found) app.set({ ...app.state, help: { ...app.state.help, level: 4, step: found, proved: app.state.steps?.proved[Number(dataOf("found"))] === true, sentences: [] }, drawing: drawingOf(found), frame: -1, tab: "help" });
   });
   const preview = (/** @type {Event} */ event) => {
     const found = closest(event.target, "[data-found]")?.dataset.found;
@@ -194,10 +242,13 @@ function panelPointer(app) {
     const named = closest(event.target, "[data-cells]")?.dataset.cells;
     if (named) showCells(named.split(" ").map(Number));
   };
-  panel.addEventListener("pointerover", preview);
-  panel.addEventListener("focusin", preview);
-  panel.addEventListener("pointerout", hidePremise);
-  panel.addEventListener("focusout", hidePremise);
+  for (const root of [panel, byId("strip")]) {
+    root.addEventListener("pointerover", preview);
+    root.addEventListener("focusin", preview);
+    root.addEventListener("click", preview);
+    root.addEventListener("pointerout", (event) => /** @type {PointerEvent} */ (event).pointerType === "mouse" && hidePremise());
+    root.addEventListener("focusout", hidePremise);
+  }
 }
 
 /** @param {readonly number[]} cells */
@@ -210,6 +261,9 @@ function hidePremise() {
   for (const cell of document.querySelectorAll(".premise")) cell.classList.remove("premise");
 }
 
+/** A file of saved games may be much larger than a text that the library reads. */
+const FILE_LIMIT = 50_000_000;
+
 /** @param {App} app */
 function pasteAndDrop(app) {
   document.addEventListener("paste", (event) => {
@@ -219,7 +273,7 @@ function pasteAndDrop(app) {
   });
   const read = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
-    if (file.size > 250_000) return commands.say(app, "The file is too large for the page (limit 250 kB). Open it with the `whydoku` command instead.");
+    if (file.size > FILE_LIMIT) return commands.say(app, t("open.tooLarge", { limit: "50 MB" }));
     commands.open(app, await file.text());
     closeDialogs();
   };
@@ -259,7 +313,13 @@ function settings(app) {
       clean: { ...now, cleanMarks: input.checked },
       check: { ...now, check: /** @type {any} */ (input.value) },
       theme: { ...now, theme: /** @type {any} */ (input.value) },
+      input: { ...now, input: /** @type {any} */ (input.value) },
+      timer: { ...now, timer: input.checked },
+      language: { ...now, language: input.value },
     }[input.name];
-    if (next) app.set({ ...app.state, settings: next });
+    if (!next) return;
+    app.set({ ...app.state, settings: next, digit: 0, ...(input.name === "auto" ? { auto: false } : {}) });
+    // The texts are loaded with the page.
+    if (input.name === "language") location.reload();
   }
 }

@@ -1,44 +1,24 @@
-// Requests to the server. A request that takes too long or fails throws a Problem with a sentence to show.
+// The questions of the API, with the types of their requests and answers. engine.js knows who answers.
 
-import { sentence } from "./notation.js";
+import { send } from "./engine.js";
 /** @import { Endpoints, TechniquePage, TechniquesAnswer } from "./generated/api.js" */
 
-const TIMEOUT = 15000;
-
-/** An error with a message for the player. */
-export class Problem extends Error {}
-
-/** @param {string} path @param {RequestInit} [options] @returns {Promise<any>} */
-async function request(path, options = {}) {
-  /** @type {Response} */
-  let response;
-  try {
-    response = await fetch(path, { ...options, signal: AbortSignal.timeout(TIMEOUT) });
-  } catch {
-    throw new Problem("The server did not respond. Check that `whydoku serve` is still running.");
-  }
-  const answer = await response.json().catch(() => null);
-  if (!response.ok) {
-    const detail = answer && typeof answer.detail === "string" ? answer.detail : `The server answered with status ${response.status}`;
-    throw new Problem(sentence(detail));
-  }
-  return answer;
-}
+export { cancel, isLocal, warm } from "./engine.js";
+export { Problem } from "./problem.js";
 
 /**
- * Sends one request. The types of request and answer are generated from the server's.
+ * Asks a question. Throws a Problem if there is no answer. With `units`, an engine that is part of the page gives up
+ * after this much work.
  * @template {keyof Endpoints} K
- * @param {K} name @param {Endpoints[K]["request"]} body @returns {Promise<Endpoints[K]["answer"]>}
+ * @param {K} name @param {Endpoints[K]["request"]} request @param {number} [units] @returns {Promise<Endpoints[K]["answer"]>}
  */
-export const ask = (name, body) =>
-  request(`/api/${name}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+export const ask = (name, request, units) => send(name, request, units);
 
 /** Lists every technique. @returns {Promise<TechniquesAnswer>} */
-export const catalog = () => request("/api/techniques");
+export const catalog = () => send("techniques", {});
+
+/** Lists the techniques for variants. @returns {Promise<TechniquesAnswer>} */
+export const variantCatalog = () => send("variant-techniques", {});
 
 /** Fetches the page of one technique. @param {string} id @returns {Promise<TechniquePage>} */
-export const technique = (id) => request(`/api/techniques/${encodeURIComponent(id)}`);
+export const technique = (id) => send("technique", { name: id });

@@ -1,28 +1,32 @@
 // Moves as pure functions from one state to the next. None of them modifies its arguments.
 
-import { literal } from "./notation.js";
-import { allowed, CELLS, columnOf, conflicts, digitsOf, isSolved, PEERS, rowOf, sizeOf } from "./rules.js";
-import { noHelp, start } from "./state.js";
+import { letter, literal, writeGrid } from "./notation.js";
+import { allowed, CLASSIC, conflicts, digitsOf, sizeOf } from "./rules.js";
+import { noHelp, noProgress, start } from "./state.js";
 /** @import { Mode, Position, State } from "./state.js" */
+/** @import { Layout } from "./rules.js" */
 /** @import { Game } from "./store.js" */
 
-/** The candidates of a position: what the rules allow, without those the player struck. @param {Position} now */
-export function candidates(now) {
-  const open = allowed(now.digits);
+/** The candidates of a position: what the rules allow, without those the player struck. @param {Pick<State, "now" | "layout">} state */
+export function candidates({ now, layout }) {
+  const open = allowed(now.digits, layout);
   return open.map((set, cell) => set & ~now.struck[cell]);
 }
 
+/** Whether every candidate is on display: by the settings, or in this game only. @param {{ settings: { auto: boolean }, auto: boolean, typing: boolean }} state */
+export const showsAll = (state) => !state.typing && (state.settings.auto || state.auto);
+
 /** Whether a cell has notes of its own. With automatic candidates, center marks are not on display and do not count. */
 /** @param {State} state @param {number} cell */
-const hasNotes = ({ now, settings }, cell) => !settings.auto && !now.digits[cell] && now.centre[cell] !== 0;
+const hasNotes = (state, cell) => !showsAll(state) && !state.now.digits[cell] && state.now.centre[cell] !== 0;
 
 /** The notes of the player, for each cell; 0 for a cell without notes. @param {State} state @returns {number[]} */
-export const notes = (state) => CELLS.map((cell) => (hasNotes(state, cell) ? state.now.centre[cell] : 0));
+export const notes = (state) => state.layout.cells.map((cell) => (hasNotes(state, cell) ? state.now.centre[cell] : 0));
 
 /** The player's candidates: the notes where there are some, otherwise what the rules allow. @param {State} state @returns {number[]} */
 export function playerCandidates(state) {
   const own = notes(state);
-  return candidates(state.now).map((set, cell) => (own[cell] ? own[cell] & ~state.now.struck[cell] : set));
+  return candidates(state).map((set, cell) => (own[cell] ? own[cell] & ~state.now.struck[cell] : set));
 }
 
 /** @param {State} state @param {number} cell */
@@ -33,21 +37,28 @@ export const isGiven = (state, cell) => state.givens[cell] > 0;
 export function move(state, now) {
   return {
     ...state, now, past: [...state.past, state.now], future: [], practice: "",
-    help: noHelp(), drawing: null, scene: null, steps: null,
+    help: noHelp(), drawing: null, scene: null, steps: null, status: "",
   };
 }
 
 /** Starts a new game. @param {State} state @param {readonly number[]} givens @returns {State} */
 export function newGame(state, givens) {
   return {
-    ...state, givens, now: start(givens), past: [], future: [], label: "", id: "",
-    selection: [], solution: null, typing: false, asking: false, practice: "", help: noHelp(), drawing: null, scene: null,
-    path: null, pathAt: 0, steps: null, rating: null,
+    ...state, layout: CLASSIC, variant: null, givens, now: start(givens), past: [], future: [], label: "", id: "",
+    selection: [], solution: null, unjudged: [], typing: false, asking: false, practice: "", help: noHelp(), drawing: null, scene: null,
+    path: null, pathAt: 0, steps: null, rating: null, auto: false, digit: 0, paused: false, open: false, progress: noProgress(),
+    doubt: null, status: "",
   };
 }
 
 /** Opens a saved game. @param {State} state @param {Game} game @param {string} id @returns {State} */
-export const withGame = (state, { givens, now, label }, id) => ({ ...newGame(state, givens), now, label, id, tab: "help" });
+export function withGame(state, { givens, now, label, text, layout = CLASSIC }, id) {
+  // The first empty cell is selected, so that a digit can be entered at once.
+  const first = now.digits.indexOf(0);
+  return {
+    ...newGame(state, givens), layout, variant: text ? { text, about: null } : null, now, label, id, tab: "help", selection: first < 0 ? [] : [first], cursor: Math.max(0, first),
+  };
+}
 
 // --- selection ---------------------------------------------------------------------------------
 
@@ -63,9 +74,10 @@ export function selectMore(state, cell, add) {
 /** Moves the cursor by rows and columns, wrapping at the edges. */
 /** @param {State} state @param {number} down @param {number} right @param {boolean} extend */
 export function moveCursor(state, down, right, extend) {
-  const row = (rowOf(state.cursor) + down + 9) % 9;
-  const column = (columnOf(state.cursor) + right + 9) % 9;
-  const cell = 9 * row + column;
+  const { n } = state.layout;
+  const row = (Math.floor(state.cursor / n) + down + n) % n;
+  const column = (state.cursor + right + n) % n;
+  const cell = n * row + column;
   return extend ? selectMore(state, cell, true) : selectOnly(state, cell);
 }
 
@@ -79,7 +91,7 @@ export function selectAlike(state, cell) {
   else if (centre[cell] || corner[cell]) {
     alike = (other) => !digits[other] && centre[other] === centre[cell] && corner[other] === corner[cell];
   } else if (colors[cell]) alike = (other) => colors[other] === colors[cell];
-  return { ...state, selection: CELLS.filter(alike), cursor: cell };
+  return { ...state, selection: state.layout.cells.filter(alike), cursor: cell };
 }
 
 // --- entering ----------------------------------------------------------------------------------
@@ -105,13 +117,26 @@ export function enterDigit(state, digit) {
   const remove = cells.every((cell) => state.now.digits[cell] === digit);
   /** @type {Position} */
   let now = { ...state.now, digits: mapCells(state.now.digits, cells, () => (remove ? 0 : digit)) };
-  if (!remove && state.settings.cleanMarks) for (const cell of cells) now = withoutPeerMarks(now, cell, digit);
-  return move(state, now);
+  if (!remove && state.settings.cleanMarks) for (const cell of cells) now = withoutPeerMarks(now, cell, digit, state.layout);
+  const entered = remove ? [] : cells.map((cell) => /** @type {const} */ ([cell, digit]));
+  return judged({ ...move(state, now), unjudged: [...state.unjudged, ...entered] });
 }
 
-/** Removes a digit from the marks of the empty peers of a cell. @param {Position} now @param {number} cell @param {number} digit @returns {Position} */
-export function withoutPeerMarks(now, cell, digit) {
-  const peers = PEERS[cell].filter((peer) => !now.digits[peer]);
+/** Counts the mistakes among the digits entered, once the solution is known. @param {State} state @returns {State} */
+function judged(state) {
+  const { solution, unjudged, progress } = state;
+  if (!solution || unjudged.length === 0) return state;
+  const wrong = unjudged.filter(([cell, digit]) => solution[cell] !== letter(digit)).length;
+  return { ...state, unjudged: [], progress: { ...progress, mistakes: progress.mistakes + wrong } };
+}
+
+/** The solution has arrived, perhaps after the first digits. @param {State} state @param {string | null} solution */
+export const withSolution = (state, solution) => judged({ ...state, solution });
+
+/** Removes a digit from the marks of the empty peers of a cell. */
+/** @param {Position} now @param {number} cell @param {number} digit @param {Layout} [layout] @returns {Position} */
+export function withoutPeerMarks(now, cell, digit, layout = CLASSIC) {
+  const peers = layout.peers[cell].filter((peer) => !now.digits[peer]);
   const clean = (/** @type {readonly number[]} */ sets) => mapCells(sets, peers, (set) => set & ~(1 << digit));
   return { ...now, corner: clean(now.corner), centre: clean(now.centre) };
 }
@@ -127,8 +152,8 @@ export function enterZero(state) {
 /** @param {State} state @param {number} digit @param {boolean} advance @returns {State} */
 function setGiven(state, digit, advance) {
   const givens = mapCells(state.givens, state.selection, () => digit);
-  const next = { ...newGame(state, givens), selection: state.selection, typing: true };
-  return advance ? moveCursor(next, columnOf(state.cursor) === 8 ? 1 : 0, 1, false) : next;
+  const next = { ...newGame(state, givens), selection: state.selection, typing: true, status: state.status };
+  return advance ? moveCursor(next, state.cursor % 9 === 8 ? 1 : 0, 1, false) : next;
 }
 
 /** Marks a digit in the selected empty cells, or removes it if all of them have it. With automatic
@@ -137,7 +162,7 @@ function setGiven(state, digit, advance) {
 export function mark(state, kind, digit) {
   const cells = writable(state).filter((cell) => !state.now.digits[cell]);
   if (cells.length === 0) return state;
-  if (kind === "centre" && state.settings.auto) return strike(state, cells, digit);
+  if (kind === "centre" && showsAll(state)) return strike(state, cells, digit);
   const bit = 1 << digit;
   const all = cells.every((cell) => state.now[kind][cell] & bit);
   const next = mapCells(state.now[kind], cells, (set) => (all ? set & ~bit : set | bit));
@@ -148,7 +173,7 @@ export function mark(state, kind, digit) {
 /** @param {State} state @param {readonly number[]} cells @param {number} digit @returns {State} */
 export function strike(state, cells, digit) {
   const bit = 1 << digit;
-  const open = allowed(state.now.digits);
+  const open = allowed(state.now.digits, state.layout);
   const holders = cells.filter((cell) => open[cell] & bit);
   if (holders.length === 0) return state;
   const restore = holders.every((cell) => state.now.struck[cell] & bit);
@@ -178,7 +203,7 @@ export function colorCandidate(state, cell, digit, color) {
 /** Applies a digit key in a mode. @param {State} state @param {number} digit @param {Mode} mode */
 export function enter(state, digit, mode) {
   if (state.scene || state.asking) return state;
-  if (mode === "colour") return colorCells(state, digit - 1);
+  if (mode === "colour") return digit > 10 ? state : colorCells(state, digit - 1);
   return mode === "digit" || state.typing ? enterDigit(state, digit) : mark(state, mode, digit);
 }
 
@@ -204,7 +229,7 @@ export function erase(state) {
 export function enterOnly(state, cell) {
   if (state.now.digits[cell] || state.scene) return state;
   const { now } = state;
-  const sets = [now.centre[cell], now.corner[cell], state.settings.auto ? candidates(now)[cell] : 0];
+  const sets = [now.centre[cell], now.corner[cell], showsAll(state) ? candidates(state)[cell] : 0];
   const only = sets.find((set) => sizeOf(set) === 1);
   return only ? enterDigit(selectOnly(state, cell), digitsOf(only)[0]) : state;
 }
@@ -214,12 +239,12 @@ export function enterOnly(state, cell) {
 export function apply(state, conclusions) {
   let now = state.now;
   for (const text of conclusions) {
-    const { cell, digit, holds } = literal(text);
+    const { cell, digit, holds } = literal(text, state.layout.n);
     const bit = 1 << digit;
     const kind = hasNotes({ ...state, now }, cell) ? "centre" : "struck";
     const change = (/** @type {number} */ set) => (kind === "centre" ? set & ~bit : set | bit);
     now = holds
-      ? withoutPeerMarks({ ...now, digits: mapCells(now.digits, [cell], () => digit) }, cell, digit)
+      ? withoutPeerMarks({ ...now, digits: mapCells(now.digits, [cell], () => digit) }, cell, digit, state.layout)
       : { ...now, [kind]: mapCells(now[kind], [cell], change) };
   }
   return move(state, now);
@@ -233,7 +258,7 @@ export function undo(state) {
   if (!before) return state;
   return {
     ...state, now: before, past: state.past.slice(0, -1), future: [state.now, ...state.future],
-    help: noHelp(), drawing: null, scene: null, steps: null,
+    help: noHelp(), drawing: null, scene: null, steps: null, status: "",
   };
 }
 
@@ -243,19 +268,19 @@ export function redo(state) {
   if (!after) return state;
   return {
     ...state, now: after, past: [...state.past, state.now], future,
-    help: noHelp(), drawing: null, scene: null, steps: null,
+    help: noHelp(), drawing: null, scene: null, steps: null, status: "",
   };
 }
 
 /** The cells that contradict the solution: the digit is wrong, or the right candidate is struck or not among the notes. */
 /** @param {State} state @returns {Set<number>} */
 export function mistakes(state) {
-  const { solution, now } = state;
-  if (!solution) return conflicts(now.digits);
+  const { solution, now, layout } = state;
+  if (!solution) return conflicts(now.digits, layout);
   const own = notes(state);
   return new Set(
-    CELLS.filter((cell) => {
-      const right = 1 << Number(solution[cell]);
+    layout.cells.filter((cell) => {
+      const right = 1 << parseInt(solution[cell], 36);
       if (now.digits[cell]) return 1 << now.digits[cell] !== right;
       return (now.struck[cell] & right) !== 0 || (own[cell] !== 0 && (own[cell] & right) === 0);
     }),
@@ -272,19 +297,27 @@ export function undoToGood(state) {
 /** Clears the board; this can be undone too. @param {State} state @returns {State} */
 export const restart = (state) => (state.past.length === 0 ? state : move(state, start(state.givens)));
 
-/** @param {State} state */
-export const isDone = (state) =>
-  isSolved(state.now.digits) && (!state.solution || state.now.digits.join("") === state.solution);
+/** How many more times each digit has to be entered, by digit. @param {State} state @returns {number[]} */
+export function remaining(state) {
+  const { n } = state.layout;
+  const left = new Array(n + 1).fill(n);
+  for (const digit of state.now.digits) left[digit] -= 1;
+  return left.map((count) => Math.max(0, count));
+}
+
+/** Whether the puzzle is solved. Of a variant, only the solution shows that every clue is met. @param {State} state */
+export const isDone = ({ now: { digits }, layout, solution, variant }) => digits.every(Boolean)
+  && (solution ? writeGrid(digits) === solution : !variant && conflicts(digits, layout).size === 0);
 
 /** The cells to mark as wrong under the player's settings. @param {State} state @returns {Set<number>} */
 export function shownMistakes(state) {
   if (state.settings.check === "off") return new Set();
-  const clash = conflicts(state.now.digits);
+  const clash = conflicts(state.now.digits, state.layout);
   if (state.settings.check === "rules" || !state.solution) return clash;
   // Notes are not judged while they are being written.
-  const judged = { ...state, settings: { ...state.settings, auto: true } };
+  const judged = { ...state, auto: true };
   return new Set([...clash, ...mistakes(judged)]);
 }
 
 /** The peers of the selected cell, if only one is selected. @param {State} state @returns {ReadonlySet<number>} */
-export const selectedPeers = (state) => new Set(state.selection.length === 1 ? PEERS[state.selection[0]] : []);
+export const selectedPeers = (state) => new Set(state.selection.length === 1 ? state.layout.peers[state.selection[0]] : []);

@@ -1,35 +1,59 @@
 // Commands that need the server, the store or the clipboard. Each one reads the state, sends a request
 // and sets the next state; errors are shown as the status message.
 
-import { ask, catalog, Problem, technique } from "./api.js";
-import { withGame } from "./board.js";
-import { el } from "./dom.js";
-import { answerWhy, carryOut, climb, leaveScene, position, showMistakes, showPath, withExample } from "./help.js";
-import { cellName, count, readCandidates, readGrid, sentence, writeGrid } from "./notation.js";
+import { ask, cancel as stop, Problem } from "./api.js";
+import { withGame, withSolution } from "./board.js";
+import { whyWrong } from "./compare.js";
+import { learnedFrom } from "./course.js";
+import { byId, el } from "./dom.js";
+import { dress } from "./dress.js";
+import { answerWhy, carryOut, climb, finished, leaveScene, position, puzzleOf, showMistakes, showPath, withExample } from "./help.js";
+import { cellName, isVariant, readCandidates, readGrid, sentence } from "./notation.js";
 import { allowed } from "./rules.js";
-import { toFragment } from "./share.js";
+import { loadRecords, recall } from "./records.js";
+import { focusCursor } from "./render.js";
+import { readRoute, writeRoute } from "./route.js";
+import { fromFragment, isPublic, toFragment } from "./share.js";
+import { initial } from "./state.js";
 import * as store from "./store.js";
+import { t } from "./text.js";
+import { toast } from "./toast.js";
 /** @import { App } from "./main.js" */
 /** @import { Game } from "./store.js" */
-/** @import { Board, Example, GenerateRequest } from "./generated/api.js" */
+/** @import { AnyStep, Board, Example } from "./generated/api.js" */
 
 /** Shows a status message. @param {App} app @param {string} status */
 export const say = (app, status) => app.set({ ...app.state, status });
 
-/** Sends a request and marks the page as busy meanwhile. Drops the answer if the position has changed. */
+/** How long a request may take before the page says that it is working, in ms. */
+const MOMENT = 100;
+/** The number of the latest request. An answer to an earlier one is dropped, and so is one that was canceled. */
+let latest = 0;
+
+/** Sends a request. The page shows that it is working after a moment. Drops the answer if the position has changed. */
 /** @template T @param {App} app @param {() => Promise<T>} send @param {(answer: T) => void} then */
-async function request(app, send, then) {
+export async function request(app, send, then) {
   const { now, givens } = app.state;
-  app.set({ ...app.state, busy: true });
+  const number = ++latest;
+  const current = () => number === latest && app.state.now === now && app.state.givens === givens;
+  const slow = setTimeout(() => number === latest && app.set({ ...app.state, busy: true }), MOMENT);
   try {
     const answer = await send();
-    if (app.state.now === now && app.state.givens === givens) then(answer);
+    if (current()) then(answer);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    say(app, error.message);
+    if (current()) say(app, error.message);
   } finally {
-    app.set({ ...app.state, busy: false });
+    clearTimeout(slow);
+    if (number === latest && app.state.busy) app.set({ ...app.state, busy: false });
   }
+}
+
+/** Gives up the request under way. @param {App} app */
+export function cancel(app) {
+  latest++;
+  stop();
+  app.set({ ...app.state, busy: false, status: t("busy.canceled") });
 }
 
 /** Shows the next hint; after the last hint, makes the move. @param {App} app @param {string} [cell] */
@@ -43,7 +67,7 @@ export function hint(app, cell) {
     ...position(app.state), level, ...(about ? { cell: about } : {}), ...(practice ? { techniques: [practice] } : {}),
   };
   return request(app, () => ask("hint", body), (answer) =>
-    app.set(level > 4 ? carryOut(app.state, answer) : climb(app.state, level, answer, about)));
+    app.set(finished(level > 4 ? carryOut(app.state, answer) : climb(app.state, level, answer, about))));
 }
 
 /** Explains why a candidate is false, or true. @param {App} app @param {string} claim */
@@ -58,51 +82,57 @@ export const explain = (app) =>
 /** @param {App} app */
 export const allSteps = (app) =>
   request(app, () => ask("steps", position(app.state)), (steps) =>
-    app.set({ ...app.state, scene: null, steps, tab: "steps", status: `Found ${count(steps.steps.length, "step")}.` }));
+    app.set({ ...app.state, scene: null, drawing: null, steps, tab: "steps", status: t("steps.found", { n: steps.steps.length }) }));
 
 /** @param {App} app */
 export const rate = (app) =>
-  request(app, () => ask("rate", { puzzle: writeGrid(app.state.givens) }), (rating) =>
-    app.set({ ...app.state, rating, tab: "rating", status: `Rated: ${rating.ratings.map(({ name, figure }) => `${name} ${figure}`).join(", ")}.` }));
+  request(app, () => ask("rate", { puzzle: puzzleOf(app.state) }), (rating) =>
+    app.set({ ...app.state, rating, tab: "rating", status: t("rating.done", { what: rating.ratings.map(({ name, figure }) => `${name} ${figure}`).join(", ") }) }));
 
 /** Looks for wrong digits and for notes that lack the right digit. @param {App} app */
 export const check = (app) =>
   request(app, () => ask("check", position(app.state)), ({ mistakes, unique, solutions }) => {
     if (mistakes.length > 0) app.set(showMistakes(app.state, mistakes));
-    else if (unique) say(app, "No mistakes so far: every digit is right, and the notes leave room for the right digit everywhere.");
-    else say(app, `This puzzle has ${solutions === 0 ? "no solution" : "more than one solution"}, so mistakes cannot be checked.`);
+    else if (unique) say(app, t("check.good"));
+    else say(app, t(solutions === 0 ? "check.none" : "check.several"));
   });
 
-/** @param {App} app */
-export const learn = (app) =>
-  request(app, catalog, ({ techniques }) =>
-    app.set({ ...app.state, page: null, catalog: techniques, tab: "learn", status: "All techniques." }));
-
-/** Opens the page of a technique. @param {App} app @param {string} id */
-export const learnAbout = (app, id) =>
-  request(app, () => technique(id), (page) => app.set({ ...app.state, page, tab: "learn", status: page.name }));
+/** Shows the mistakes beside what works. @param {App} app */
+export function compare(app) {
+  const wrong = whyWrong(app.state);
+  const show = (text = "", steps = /** @type {AnyStep[]} */ ([]), proved = true) =>
+    app.set({ ...app.state, help: { ...app.state.help, compared: { text, steps, proved } } });
+  if (!wrong) return show();
+  return request(app, () => ask("why", wrong), (answer) => show(answer.text.trim(), answer.steps, answer.proved.every(Boolean)));
+}
 
 // --- opening -----------------------------------------------------------------------------------
 
 /** Starts a game and fetches its solution, which is only used for checking. @param {App} app @param {Game} game @param {string} [id] */
 export function play(app, game, id = store.newId()) {
-  app.set(withGame(app.state, game, id));
+  const { progress, past } = recall(id, game.now);
+  app.set({ ...withGame(app.state, game, id), progress: { ...progress, started: progress.started || Date.now() }, past, view: "play", place: "" });
+  // The cursor has moved, and the focus of somebody who plays by keyboard goes with it.
+  if (byId("board").contains(document.activeElement)) focusCursor(app.state);
+  if (readRoute(location.hash).view !== "play" || location.hash.startsWith("#g=")) history.pushState(null, "", writeRoute("play"));
+  void dress(app);
   return fetchSolution(app);
 }
 
-/** Fetches the solution of the puzzle, which is only used for checking. @param {App} app */
+/** Fetches the solution of the puzzle, which is only used for checking; without exactly one, the reason. @param {App} app */
 export async function fetchSolution(app) {
-  const { givens } = app.state;
-  if (givens.every((digit) => !digit)) return;
+  const { givens, variant } = app.state;
+  if (app.state.typing || (!variant && givens.every((digit) => !digit))) return;
   try {
-    const answer = await ask("solve", { puzzle: writeGrid(givens) });
+    const puzzle = puzzleOf(app.state);
+    const { outcome, solution } = await ask("solve", { puzzle });
     if (app.state.givens !== givens) return;
-    const problems = { "no-solution": "This puzzle has no solution.", "several-solutions": "This puzzle has more than one solution." };
-    const unique = answer.outcome === "solved";
-    app.set({
-      ...app.state, solution: unique ? answer.solution : null,
-      status: unique ? app.state.status : problems[/** @type {"no-solution"} */ (answer.outcome)] ?? "",
-    });
+    // Of a variant, only the solution shows that the player was quicker.
+    app.set(finished(withSolution(app.state, outcome === "solved" ? solution : null)));
+    if (outcome !== "no-solution" && outcome !== "several-solutions") return;
+    say(app, t(outcome === "no-solution" ? "puzzle.none" : "puzzle.several"));
+    const doubt = await ask("check", { puzzle, limit: variant ? 10 : 1000 });
+    if (app.state.givens === givens) app.set({ ...app.state, doubt });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     say(app, error.message);
@@ -111,92 +141,106 @@ export async function fetchSolution(app) {
 
 /** @param {App} app @param {Board} board */
 export function playBoard(app, board) {
-  const givens = readGrid(board.puzzle);
-  const game = store.fromPlain({ v: 1, p: board.puzzle, g: board.grid, l: board.label ?? "" });
-  if (!game) return;
+  const { variant, puzzle, grid, label } = board;
+  const game = store.fromPlain({ ...(variant ? { v: 2, t: puzzle, n: variant.size, p: grid } : { v: 1, p: puzzle }), g: grid, l: label ?? "" });
+  if (!game) return void say(app, t("open.nothing"));
   const open = board.candidates ? readCandidates(board.candidates) : null;
   const struck = open ? allowed(game.now.digits).map((set, cell) => (game.now.digits[cell] ? 0 : set & ~open[cell])) : game.now.struck;
-  if (open) app.set({ ...app.state, settings: { ...app.state.settings, auto: true } });
-  void play(app, { givens, now: { ...game.now, struck }, label: game.label });
+  void play(app, { ...game, now: { ...game.now, struck } });
+  if (open) app.set({ ...app.state, auto: true });
 }
 
-/** Opens any text: a saved game, or any format the library reads. @param {App} app @param {string} text */
-export function open(app, text) {
+/** The longest text the page lets the library read. */
+const TEXT_LIMIT = 250_000;
+
+/** Saves what a file holds and opens its latest game. @param {App} app @param {NonNullable<ReturnType<import("./backup.js").readBackup>>} backup */
+async function openBackup(app, backup) {
+  const { importAll } = await import("./backup.js");
+  const { said, latest } = await importAll(backup);
+  const { learned } = await loadRecords();
+  const settings = backup.values.settings ? store.settings(app.state.settings, await store.get("settings")) : app.state.settings;
+  app.set({ ...app.state, settings, learned: learnedFrom(learned), loaded: app.state.loaded + 1 });
+  if (latest) void play(app, latest.game, latest.id);
+  say(app, backup.games.length > 1 ? `${said} ${t("backup.latest")}` : said);
+}
+
+/** Opens any text: a saved game, a link with a game, or any format the library reads. @param {App} app @param {string} text */
+export async function open(app, text) {
   if (text.trim() === "") return;
-  try {
-    const value = JSON.parse(text);
-    /** @type {(Game | null)[]} */
-    const read = (Array.isArray(value?.games) ? value.games : [value]).map(store.fromPlain);
-    const [first, ...others] = read.filter((game) => game !== null);
-    if (first) {
-      others.reverse().forEach((game, at) => store.add({ ...game, id: `${store.newId()}${at}` }));
-      void play(app, first);
-      say(app, others.length > 0 ? `Opened ${others.length + 1} games. The first is on the board; all of them are under Games.` : "Opened the saved game.");
-      return;
-    }
-  } catch {
-    // Not a saved game: let the library read it.
-  }
-  void request(app, () => ask("parse", { puzzle: text }), (parsed) => {
+  // The library reads such a link too, but has no place for corner marks and colors.
+  const linked = await fromFragment(/^\S+#(g=\S+)\s*$/.exec(text)?.[1] ?? "");
+  if (linked) return void play(app, linked);
+  const { readBackup } = await import("./backup.js");
+  const backup = readBackup(text);
+  if (backup) return void openBackup(app, backup);
+  if (text.length > TEXT_LIMIT) return say(app, t("open.tooLarge", { limit: "250 kB" }));
+  void request(app, () => parseAll(text), (parsed) => {
     const [first] = parsed.puzzles;
     const [error] = parsed.errors;
     if (!first) {
-      say(app, error ? sentence(`Line ${error.line}, column ${error.column}: ${error.text}`) : "There is no puzzle in this text. Paste 81 cells, a link or a saved game.");
+      say(app, error ? sentence(t("open.error", { line: error.line, column: error.column, text: error.text })) : t("open.nothing"));
       return;
     }
-    app.set({ ...app.state, list: parsed.puzzles });
+    app.set({ ...app.state, list: parsed.puzzles, listed: initial().listed });
     playBoard(app, first);
     const { length } = parsed.puzzles;
-    say(app, length > 1 ? `Opened ${length} puzzles. The first is on the board.` : `Opened the puzzle (format: ${first.format}).`);
+    say(app, length === 1 ? t("open.one", { format: first.format }) : `${t("open.many", { n: length })}${parsed.more ? ` ${t("open.more")}` : ""}`);
   });
+}
+
+/** Reads a text. One answer lists 1,000 puzzles, so a long list of one puzzle in each line is sent in parts. @param {string} text */
+async function parseAll(text) {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const PART = 900;
+  if (lines.length <= PART || !lines.every((line) => /^\s*[\d.]{81}(\D|$)/.test(line))) return ask("parse", { puzzle: text });
+  const parts = [];
+  for (let at = 0; at < lines.length; at += PART) parts.push(await ask("parse", { puzzle: lines.slice(at, at + PART).join("\n") }));
+  return { ...parts[0], puzzles: parts.flatMap((one) => one.puzzles), errors: parts.flatMap((one) => one.errors), more: parts.some((one) => one.more) };
 }
 
 /** @param {App} app @param {Example} example @param {string} name the technique being practiced */
 export async function openExample(app, example, name) {
-  const givens = readGrid(example.puzzle);
-  const game = store.fromPlain({ v: 1, p: example.puzzle, l: `Practice: ${name}` });
-  if (!game) return;
-  void play(app, { ...game, givens });
-  app.set({ ...withExample(app.state, example), practice: example.found ? example.technique : "", status: "The example is on the board." });
+  const label = t("game.practice", { name });
+  if (isVariant(example.puzzle)) {
+    const { puzzles: [board] } = await ask("parse", { puzzle: example.puzzle });
+    playBoard(app, { ...board, label });
+    await dress(app);
+  } else {
+    const game = store.fromPlain({ v: 1, p: example.puzzle, l: label });
+    if (!game) return say(app, t("open.nothing"));
+    void play(app, game);
+  }
+  const practice = example.found ? example.technique : "";
+  app.set({ ...withExample(app.state, example), practice, progress: { ...app.state.progress, practice }, status: t("technique.onBoard") });
 }
-
-/** Lists the techniques a puzzle can require, once. @param {HTMLElement} select */
-export async function fillTechniques(select) {
-  if (select.childElementCount > 1) return;
-  const { techniques } = await catalog();
-  select.append(...techniques.filter((entry) => entry.default).map((entry) => el("option", { value: entry.id }, entry.name)));
-}
-
-/** Generates a puzzle; for practice, opens the position just before the technique. */
-/** @param {App} app @param {GenerateRequest} body @param {string} label @param {boolean} practice */
-export const generate = (app, body, label, practice) =>
-  request(app, () => ask("generate", body), (answer) => {
-    const [wanted] = answer.puzzles;
-    const made = wanted ?? answer.nearest;
-    if (!made) return say(app, "Time ran out before a puzzle was found. Try again.");
-    const { puzzle } = made;
-    const state = practice ? made.practice : null;
-    if (state) {
-      const example = { technique: body.technique ?? "", found: true, puzzle, ...state, steps: [], number: 0 };
-      void openExample(app, example, label);
-    } else playBoard(app, { puzzle, grid: puzzle, candidates: null, label: wanted ? label : `Close to: ${label}`, format: "line", fields: [] });
-    return say(app, wanted ? "Your new puzzle is on the board." : "Time ran out. This is the closest puzzle found; it does not meet the request.");
-  });
 
 // --- sharing -----------------------------------------------------------------------------------
 
-/** @param {App} app */
+/** A link to this page with the whole game. @param {App} app */
+export async function gameLink(app) {
+  return `${location.href.split("#")[0]}#${await toFragment(app.state)}`;
+}
+
+/** The link to give to others: to this page if they can reach it, else to the puzzle on SudokuPad. @param {App} app */
 export async function shareLink(app) {
-  return `${location.origin}${location.pathname}#${await toFragment(app.state)}`;
+  if (isPublic(location)) return gameLink(app);
+  return (await ask("convert", { puzzle: puzzleOf(app.state), format: app.state.variant ? "scl" : "scf" })).text.trim();
+}
+
+/** Saves the game as a file that every copy of the page opens. @param {App} app */
+export function saveGame(app) {
+  const href = URL.createObjectURL(new Blob([JSON.stringify(store.toPlain(app.state))], { type: "application/json" }));
+  download("sudoku.json", href);
+  URL.revokeObjectURL(href);
 }
 
 /** @param {App} app @param {string} text @param {string} what */
 export async function copy(app, text, what) {
   try {
     await navigator.clipboard.writeText(text);
-    say(app, `${what} was copied to the clipboard.`);
+    toast(t("share.copied", { what }));
   } catch {
-    say(app, `The browser did not allow copying. Copy the text yourself: ${text}`);
+    toast(t("share.refused"));
   }
 }
 
@@ -205,22 +249,25 @@ export const copyAs = (app, format, what) =>
   request(app, () => ask("convert", { ...position(app.state), format }), (answer) => void copy(app, answer.text, what));
 
 /** Fills in a link that opens the puzzle on another site. @param {App} app @param {string} format @param {HTMLAnchorElement} link */
-export const linkOut = (app, format, link) =>
-  request(app, () => ask("convert", { puzzle: writeGrid(app.state.givens), format }), (answer) => {
-    link.href = answer.text.trim();
-  });
+export async function linkOut(app, format, link) {
+  try {
+    link.href = (await ask("convert", { puzzle: puzzleOf(app.state), format })).text.trim();
+  } catch (error) {
+    // Without an engine the name stays plain text.
+    if (!(error instanceof Problem)) throw error;
+  }
+}
 
 /** @param {string} name @param {string} href */
 function download(name, href) {
   el("a", { href, download: name }).click();
 }
 
-/** @param {App} app */
-export function exportGames(app) {
-  store.save(app.state);
-  const games = store.games().map(({ game }) => store.toPlain(game));
-  const file = new Blob([JSON.stringify({ games })], { type: "application/json" });
-  const href = URL.createObjectURL(file);
+/** Saves games, settings and progress to a file. @param {App} app */
+export async function exportGames(app) {
+  if (app.state.id) await store.add(app.state);
+  const { exportAll } = await import("./backup.js");
+  const href = URL.createObjectURL(new Blob([await exportAll()], { type: "application/json" }));
   download("whydoku-games.json", href);
   URL.revokeObjectURL(href);
 }
@@ -231,20 +278,22 @@ export const picture = (app) =>
     const image = new Image();
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(answer.svg)}`;
     await image.decode();
-    const canvas = el("canvas", { width: String(2 * image.naturalWidth), height: String(2 * image.naturalHeight) });
+    // The picture of a variant has no size, only its proportions.
+    const [wide, high] = /viewBox="0 0 (\d+) (\d+)"/.exec(answer.svg)?.slice(1).map(Number) ?? [image.naturalWidth, image.naturalHeight];
+    const canvas = el("canvas", { width: String(2 * wide), height: String(2 * high) });
     canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
     const blob = /** @type {Blob | null} */ (await new Promise((done) => canvas.toBlob(done)));
-    if (!blob) return say(app, "The picture could not be created.");
+    if (!blob) return toast(t("share.noPicture"));
     try {
       await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
-      say(app, "The picture was copied to the clipboard.");
+      toast(t("share.copied", { what: t("share.picture") }));
     } catch {
       const href = URL.createObjectURL(blob);
       download("sudoku.png", href);
       URL.revokeObjectURL(href);
-      say(app, "The picture was saved as sudoku.png.");
+      toast(t("share.saved"));
     }
   });
 
 /** Gives a hint for the selected cell. @param {App} app */
-export const hintHere = (app) => hint(app, cellName(app.state.cursor));
+export const hintHere = (app) => hint(app, cellName(app.state.cursor, app.state.layout.n));

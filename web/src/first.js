@@ -13,17 +13,19 @@
   };
   document.documentElement.dataset.theme = readStored("settings")?.theme ?? "system";
 
-  const current = readStored("current");
-  const games = readStored("games");
-  const last = Array.isArray(games) ? games.find((saved) => saved?.id === current)?.game : null;
+  const last = readStored("last")?.game;
   const board = document.getElementById("board");
-  const givens = location.hash ? "" : String(last?.p ?? board?.dataset.welcome);
-  const digits = location.hash ? "" : String(last?.g ?? givens);
-  for (let row = 0; row < 9; row++) {
+  const shared = location.hash.startsWith("#g=");
+  const givens = shared ? "" : String(last?.p ?? board?.dataset.welcome);
+  const digits = shared ? "" : String(last?.g ?? givens);
+  // A variant may have another size.
+  const n = shared || last?.v !== 2 ? 9 : Math.min(16, Math.max(2, Number(last.n) || 9));
+  if (n !== 9) document.documentElement.style.setProperty("--n", String(n));
+  for (let row = 0; row < n; row++) {
     const cells = document.createElement("div");
     cells.className = "row";
     cells.setAttribute("role", "row");
-    for (let cell = 9 * row; cell < 9 * row + 9; cell++) {
+    for (let cell = n * row; cell < n * row + n; cell++) {
       const root = document.createElement("div");
       root.id = `cell-${cell}`;
       root.className = givens[cell] > "0" ? "cell given" : "cell";
@@ -33,12 +35,21 @@
       if (digits[cell] > "0") {
         const value = document.createElement("span");
         value.className = "value";
-        value.textContent = digits[cell];
+        value.textContent = String(parseInt(digits[cell], 36));
         root.append(value);
       }
       cells.append(root);
     }
     board?.append(cells);
+  }
+
+  // Only the view of the address is on the screen; route.js reads the address in full.
+  const [, place = "", id = ""] = /^#\/(\w+)(?:\/(\w+))?/.exec(location.hash) ?? [];
+  const view = shared || ["play", "new", "daily", "practice", "variant"].includes(place) ? "play" : place === "learn" && id ? "lesson"
+    : ["learn", "techniques", "make", "games"].includes(place) ? place : "home";
+  document.documentElement.dataset.view = view;
+  for (const section of document.querySelectorAll("section[data-view]")) {
+    section.toggleAttribute("hidden", section.getAttribute("data-view") !== view);
   }
 
   /** @type {Event[]} */

@@ -1,7 +1,8 @@
 // The label of each cell, for screen readers.
 
-import { isGiven, playerCandidates, shownMistakes } from "./board.js";
+import { isGiven, playerCandidates, showsAll, shownMistakes } from "./board.js";
 import { digitsOf } from "./rules.js";
+import { t, textOr } from "./text.js";
 /** @import { State } from "./state.js" */
 
 /** The names of the colors in cell labels: the palette of Okabe and Ito, and two more. */
@@ -21,33 +22,35 @@ export function boardView(state) {
   // A hint that only names a house needs no candidates; a pattern consists of them.
   const pattern = drawing !== null && (drawing.conclusions.length > 0 || drawing.links.length > 0 ||
     drawing.highlights.some((highlight) => (highlight.candidates ?? []).length > 0));
-  const all = state.settings.auto || pattern;
+  const all = showsAll(state) || pattern;
   return { digits: state.now.digits, candidates: playerCandidates(state), all };
 }
 
 /** The label of every cell. @param {State} state @returns {string[]} */
 export function labels(state) {
   const view = boardView(state);
+  const { n } = state.layout;
   const wrong = state.scene ? new Set() : shownMistakes(state);
   return view.digits.map((digit, cell) => {
-    const parts = [`row ${Math.floor(cell / 9) + 1}`, `column ${(cell % 9) + 1}`];
+    const parts = [t("cell.place", { row: Math.floor(cell / n) + 1, column: (cell % n) + 1 })];
     if (digit) {
       parts.push(String(digit));
-      if (isGiven(state, cell)) parts.push("given");
+      if (isGiven(state, cell)) parts.push(t("cell.given"));
     } else {
-      parts.push("empty");
+      parts.push(t("cell.empty"));
       const list = (/** @type {string} */ name, /** @type {number} */ set) => {
         if (set) parts.push(`${name} ${digitsOf(set).join(" ")}`);
       };
-      if (view.all) list("candidates", view.candidates[cell]);
+      if (view.all) list(t("cell.candidates"), view.candidates[cell]);
       if (!state.scene) {
-        list("corner marks", state.now.corner[cell]);
-        list(view.all ? "center marks" : "candidates", state.now.centre[cell]);
+        list(t("cell.corner"), state.now.corner[cell]);
+        list(t(view.all ? "cell.center" : "cell.candidates"), state.now.centre[cell]);
       }
     }
-    const names = state.scene ? [] : COLORS.filter((_, at) => state.now.colors[cell] & (1 << at));
-    if (names.length > 0) parts.push(`colored ${names.join(" ")}`);
-    if (wrong.has(cell)) parts.push("wrong");
+    const names = state.scene ? [] : COLORS.filter((_, at) => state.now.colors[cell] & (1 << at)).map((name) => textOr(`color.${name}`, name));
+    if (names.length > 0) parts.push(t("cell.colored", { colors: names.join(" ") }));
+    if (wrong.has(cell)) parts.push(t("cell.wrong"));
+    if (state.variant?.labels?.[cell]) parts.push(state.variant.labels[cell]);
     return parts.join(", ");
   });
 }

@@ -1,24 +1,34 @@
 // The notation of the API: r4c7, 5r4c7, r4c7=5, r4c7<>5, r4; grids of 81 and candidates of 729
-// characters.
+// characters. In larger grids, cells are r12c3 and r4c7=10, and where a digit is one character, A is 10.
 
-import { boxOf, CELLS, columnOf, DIGITS, digitsOf, rowOf } from "./rules.js";
+import { boxOf, CELLS, CLASSIC, columnOf, digitsOf, rowOf } from "./rules.js";
 /** @import { Link, NamedSpan } from "./generated/api.js" */
 
-/** r4c7 @param {number} cell */
-export const cellName = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
+/** Whether a puzzle is written as a variant, with one rule per line. @param {string} puzzle */
+export const isVariant = (puzzle) => /^size \d/.test(puzzle);
 
-/** @param {string} text @returns {number} */
-export const cellNumber = (text) => 9 * (Number(text[1]) - 1) + Number(text[3]) - 1;
+/** A digit as one character. @param {number} digit */
+export const letter = (digit) => digit.toString(36).toUpperCase();
 
-/** Reads the cell and digit of 5r4c7. @param {string} text @returns {[number, number]} */
-export const candidate = (text) => [cellNumber(text.slice(1)), Number(text[0])];
+/** r4c7 @param {number} cell @param {number} [n] rows */
+export const cellName = (cell, n = 9) => `r${Math.floor(cell / n) + 1}c${(cell % n) + 1}`;
+
+/** @param {string} text @param {number} [n] @returns {number} */
+export function cellNumber(text, n = 9) {
+  const [row, column] = text.slice(1).split("c");
+  return n * (Number(row) - 1) + Number(column) - 1;
+}
+
+/** Reads the cell and digit of 5r4c7. @param {string} text @param {number} [n] @returns {[number, number]} */
+export const candidate = (text, n) => [cellNumber(text.slice(1), n), parseInt(text[0], 36)];
 
 /**
  * Reads r4c7=5 or r4c7<>5.
- * @param {string} text @returns {{ cell: number, digit: number, holds: boolean }}
+ * @param {string} text @param {number} [n] @returns {{ cell: number, digit: number, holds: boolean }}
  */
-export function literal(text) {
-  return { cell: cellNumber(text), digit: Number(text.at(-1)), holds: !text.includes("<>") };
+export function literal(text, n) {
+  const [cell, digit] = text.split(/<>|=/);
+  return { cell: cellNumber(cell, n), digit: Number(digit), holds: text.includes("=") };
 }
 
 /** The cells of r4, c7 or b5. @param {string} text @returns {number[]} */
@@ -38,24 +48,17 @@ export function truthCells(text) {
   return { cells: houseCells(text.slice(1)), digit: Number(text[0]) };
 }
 
-/** The cells that a part of an explanation names. @param {NamedSpan} span @param {readonly Link[]} links @returns {number[]} */
-export function namedCells({ cells, houses, candidates, inferences }, links) {
+/** The cells that a part of an explanation names. */
+/** @param {NamedSpan} span @param {readonly Link[]} links @param {number} [n] @returns {number[]} */
+export function namedCells({ cells, houses, candidates, inferences }, links, n) {
   const shown = links.filter(({ number }) => number && inferences?.includes(number));
   return [
-    ...(cells ?? []).map(cellNumber),
-    ...(houses ?? []).flatMap(houseCells),
-    ...(candidates ?? []).map((name) => candidate(name)[0]),
-    ...shown.flatMap(({ to }) => to.cells.map(cellNumber)),
+    ...(cells ?? []).map((name) => cellNumber(name, n)),
+    // The cells of a variant's house are listed.
+    ...(cells ? [] : houses ?? []).flatMap(houseCells),
+    ...(candidates ?? []).map((name) => candidate(name, n)[0]),
+    ...shown.flatMap(({ to }) => to.cells.map((name) => cellNumber(name, n))),
   ];
-}
-
-/** How a proof uses a truth. @typedef {"at least" | "at most" | "single"} Use */
-
-/** A truth as a sentence. @param {string} text @param {Use} use */
-export function truthSentence(text, use) {
-  if (text[0] === "r") return use === "single" ? `${text} has one candidate left` : `${text} holds ${use} one digit`;
-  const house = { r: "Row", c: "Column", b: "Box" }[text[1]];
-  return `${house} ${text[2]} has ${use === "single" ? "one cell left for" : `${use} one`} ${text[0]}`;
 }
 
 /** Text as a sentence: with a capital letter and a period, unless it ends with one. @param {string} text */
@@ -65,29 +68,27 @@ export const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1
 export const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /** @param {string} text @returns {number[]} */
-export const readGrid = (text) => Array.from(text, (c) => (c >= "1" && c <= "9" ? Number(c) : 0));
+export const readGrid = (text) => Array.from(text, (c) => parseInt(c, 36) || 0);
 
 /** @param {readonly number[]} digits */
-export const writeGrid = (digits) => digits.map((digit) => digit || ".").join("");
+export const writeGrid = (digits) => digits.map((digit) => (digit ? letter(digit) : ".")).join("");
 
-/** Reads digits by cell: { r4c7: "128" }. @param {Record<string, string>} marks @returns {number[]} */
-export function readMarks(marks) {
-  const sets = new Array(81).fill(0);
+/** Reads digits by cell: { r4c7: "128" }. @param {Record<string, string>} marks @param {number} [n] @returns {number[]} */
+export function readMarks(marks, n = 9) {
+  const sets = new Array(n * n).fill(0);
   for (const [cell, digits] of Object.entries(marks)) {
-    for (const digit of digits) sets[cellNumber(cell)] |= 1 << Number(digit);
+    for (const digit of digits) sets[cellNumber(cell, n)] |= 1 << parseInt(digit, 36);
   }
   return sets;
 }
 
-/** Writes digits by cell. @param {readonly number[]} sets @returns {Record<string, string>} */
-export const writeMarks = (sets) =>
-  Object.fromEntries(CELLS.filter((cell) => sets[cell]).map((cell) => [cellName(cell), digitsOf(sets[cell]).join("")]));
+/** Writes digits by cell. @param {readonly number[]} sets @param {number} [n] @returns {Record<string, string>} */
+export const writeMarks = (sets, n) =>
+  Object.fromEntries(sets.flatMap((set, cell) => (set ? [[cellName(cell, n), digitsOf(set).map(letter).join("")]] : [])));
 
-/** @param {string} text @returns {number[]} */
-export const readCandidates = (text) =>
-  CELLS.map((cell) =>
-    DIGITS.reduce((set, d) => (text[9 * cell + d - 1] === String(d) ? set | (1 << d) : set), 0),
-  );
+/** @param {string} text @param {import("./rules.js").Layout} [layout] @returns {number[]} */
+export const readCandidates = (text, { n, cells, digits } = CLASSIC) =>
+  cells.map((cell) => digits.reduce((set, d) => (text[n * cell + d - 1] === letter(d) ? set | (1 << d) : set), 0));
 
 /**
  * Writes candidates; in a filled cell, the digit is the only one.
@@ -96,5 +97,5 @@ export const readCandidates = (text) =>
 export const writeCandidates = (digits, sets) =>
   CELLS.map((cell) => {
     const set = digits[cell] ? 1 << digits[cell] : sets[cell];
-    return DIGITS.map((d) => (set & (1 << d) ? d : ".")).join("");
+    return CLASSIC.digits.map((d) => (set & (1 << d) ? d : ".")).join("");
   }).join("");

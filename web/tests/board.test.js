@@ -8,7 +8,7 @@ import { action } from "../src/keys.js";
 import { labels } from "../src/labels.js";
 import * as notation from "../src/notation.js";
 import { allowed, boxOf, CELLS, columnOf, conflicts, PEERS, rowOf } from "../src/rules.js";
-import { fromFragment, toFragment } from "../src/share.js";
+import { fromFragment, isPublic, toFragment } from "../src/share.js";
 import { fromPlain, toPlain } from "../src/store.js";
 import { initial } from "../src/state.js";
 
@@ -89,11 +89,11 @@ test("marks survive a digit that is entered and erased", () => {
 
 test("with automatic candidates, center marks strike and restore", () => {
   let state = play.selectOnly(game({ auto: true }), 2);
-  assert.deepEqual(play.candidates(state.now)[2], 0b10110);
+  assert.deepEqual(play.candidates(state)[2], 0b10110);
   state = freeze(play.enter(state, 2, "centre"));
-  assert.equal(play.candidates(state.now)[2], 0b10010);
+  assert.equal(play.candidates(state)[2], 0b10010);
   state = freeze(play.enter(state, 2, "centre"));
-  assert.equal(play.candidates(state.now)[2], 0b10110);
+  assert.equal(play.candidates(state)[2], 0b10110);
   assert.equal(play.enter(state, 9, "centre"), state, "only a candidate can be struck");
 });
 
@@ -149,7 +149,7 @@ test("a hint is carried out with the board of the answer", () => {
   assert.deepEqual(play.undo(edited).now, noted.now);
   // Without notes the candidate is crossed out, and candidates are shown.
   const crossed = carryOut(game(), answer({ digits, strikes: { r1c3: "1" } }));
-  assert.deepEqual([crossed.now.struck[2], crossed.settings.auto], [2, true]);
+  assert.deepEqual([crossed.now.struck[2], crossed.auto, crossed.settings.auto], [2, true, false]);
   const placed = carryOut(noted, answer({ digits: `${digits.slice(0, 2)}4${digits.slice(3)}` }));
   assert.deepEqual([placed.now.digits[2], placed.now.centre[2]], [4, 18], "marks under a digit stay");
 });
@@ -235,11 +235,7 @@ test("notation survives a round trip", () => {
   assert.deepEqual(notation.readCandidates(text).map((set, cell) => (digits[cell] ? 0 : set)), sets);
 });
 
-test("premises, counts and messages are sentences with the right number", () => {
-  assert.equal(notation.truthSentence("r4c7", "at most"), "r4c7 holds at most one digit");
-  assert.equal(notation.truthSentence("r4c7", "single"), "r4c7 has one candidate left");
-  assert.equal(notation.truthSentence("7b5", "at least"), "Box 5 has at least one 7");
-  assert.equal(notation.truthSentence("7r4", "single"), "Row 4 has one cell left for 7");
+test("counts and messages are sentences with the right number", () => {
   const arrow = { from: { digit: 1, cells: ["r1c1"] }, to: { digit: 2, cells: ["r1c3"] }, kind: "implication", number: 4 };
   assert.deepEqual(notation.namedCells({ text: "row 1", houses: ["r1"] }, []), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
   assert.deepEqual(notation.namedCells({ text: "r1c2 must be 4", candidates: ["4r1c2"] }, [arrow]), [1]);
@@ -298,4 +294,25 @@ test("anything but a game is rejected", async () => {
   assert.deepEqual(odd?.now.inks["2.1"], 3);
   assert.equal(odd?.now.inks["2.4"], undefined);
   for (const text of ["", "#", "#g=", "#g=!!", "#g=AAAA", `#g=${"A".repeat(9000)}`]) assert.equal(await fromFragment(text), null);
+});
+
+test("only an address that others can reach is public", () => {
+  const publicly = (address) => isPublic(new URL(address));
+  for (const address of ["https://example.org/sudoku/", "http://sudoku.example/", "https://8.8.8.8/", "https://[2606:4700::1]/", "https://172.32.0.1/"]) {
+    assert.ok(publicly(address), address);
+  }
+  for (const address of [
+    "file:///tmp/whydoku.html", "http://localhost:8081/", "http://127.0.0.1/", "http://192.168.1.5:8081/", "http://10.0.0.2/",
+    "http://172.20.1.1/", "http://[::1]:8081/", "http://[fe80::1]/", "http://[fd12::1]/", "http://mycomputer/", "http://pi.local/", "http://100.64.0.1/",
+  ]) assert.ok(!publicly(address), address);
+});
+
+test("digits entered before the solution is known are judged when it arrives, once", () => {
+  const early = { ...game(), solution: null, selection: [2], cursor: 2 };
+  const entered = play.enterDigit(freeze(play.enterDigit(freeze(early), 1)), 4);
+  assert.equal(entered.progress.mistakes, 0);
+  const known = freeze(play.withSolution(freeze(entered), SOLUTION));
+  assert.equal(known.progress.mistakes, 1);
+  assert.equal(play.withSolution(known, SOLUTION).progress.mistakes, 1);
+  assert.equal(play.enterDigit(known, 2).progress.mistakes, 2);
 });

@@ -1,0 +1,2 @@
+/** An error with a message for the player. */
+export class Problem extends Error {}
