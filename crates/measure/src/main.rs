@@ -15,6 +15,7 @@ mod fingerprint;
 mod generate;
 mod hammer;
 mod patterns;
+mod peers;
 mod percentiles;
 mod puzzles;
 mod ratings;
@@ -50,6 +51,7 @@ enum Command {
     Ratings(ratings::Args),
     Generate(generate::Args),
     Speed(speed::Args),
+    Peers(peers::Args),
     Bench(bench::Args),
     Hammer(hammer::Args),
     Fingerprint(fingerprint::Args),
@@ -80,6 +82,7 @@ fn main() -> ExitCode {
         Command::Ratings(args) => ratings::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Speed(args) => speed::run(&args),
+        Command::Peers(args) => peers::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Hammer(args) => hammer::run(&args),
         Command::Fingerprint(args) => fingerprint::run(&args),

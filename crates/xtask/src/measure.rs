@@ -4,13 +4,14 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// The commands that are passed on.
-pub(crate) const COMMANDS: [&str; 13] = [
+pub(crate) const COMMANDS: [&str; 14] = [
     "bench",
     "famous-paths",
     "find-example",
     "fingerprint",
     "generate",
     "hammer",
+    "peers",
     "ratings",
     "reglib",
     "reliability",
