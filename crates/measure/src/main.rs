@@ -22,6 +22,7 @@ mod ratings;
 mod reglib;
 mod reliability;
 mod report;
+mod scale;
 mod speed;
 mod spread;
 mod stopwatch;
@@ -52,6 +53,7 @@ enum Command {
     Generate(generate::Args),
     Speed(speed::Args),
     Peers(peers::Args),
+    Scale(scale::Args),
     Bench(bench::Args),
     Hammer(hammer::Args),
     Fingerprint(fingerprint::Args),
@@ -83,6 +85,7 @@ fn main() -> ExitCode {
         Command::Generate(args) => generate::run(&args),
         Command::Speed(args) => speed::run(&args),
         Command::Peers(args) => peers::run(&args),
+        Command::Scale(args) => scale::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Hammer(args) => hammer::run(&args),
         Command::Fingerprint(args) => fingerprint::run(&args),

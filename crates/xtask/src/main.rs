@@ -44,6 +44,7 @@ Measurements (each with --help, and with --profile NAME instead of release)
   speed            how fast the logic engine is, next to HoDoKu
   bench            solving, canonical forms and techniques
   peers            solving beside other solvers, which you bring as shared objects
+  scale            how time and memory grow up to ten million puzzles
   hammer           the server under load
   why              how long answers to why take, and how hard they are
   fingerprint      hashes of everything the program computes

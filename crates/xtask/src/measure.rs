@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// The commands that are passed on.
-pub(crate) const COMMANDS: [&str; 14] = [
+pub(crate) const COMMANDS: [&str; 15] = [
     "bench",
     "famous-paths",
     "find-example",
@@ -15,6 +15,7 @@ pub(crate) const COMMANDS: [&str; 14] = [
     "ratings",
     "reglib",
     "reliability",
+    "scale",
     "speed",
     "variants",
     "why",
