@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::ExitCode;
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// Prints the promise of each stage.
@@ -31,10 +32,7 @@ pub(crate) fn run(root: &Path, names: &[String]) -> ExitCode {
         .iter()
         .filter(|stage| names.is_empty() || names.iter().any(|name| stage.name == name))
         .collect();
-    let mut total = Tally::default();
-    for stage in &chosen {
-        total.merge(run_stage(stage, root));
-    }
+    let total = run_groups(&chosen, root);
     println!("{:<10} {}", "all", counts(&total));
     // A skipped test is not a failure, but whoever reads the report should know.
     for (reason, number) in counted(&total.skipped) {
@@ -50,20 +48,52 @@ pub(crate) fn run(root: &Path, names: &[String]) -> ExitCode {
     }
 }
 
-fn run_stage(stage: &Stage, root: &Path) -> Tally {
-    // The name first and the result after it: a stage may take minutes.
-    print!("{:<10} ", stage.name);
-    let _ = std::io::stdout().flush();
-    let (tally, time) = timed(|| {
-        let mut tally = Tally::default();
-        for check in stage.checks {
-            tally.merge(check.run(root));
+/// Runs stages one after another, except those that run beside the one before.
+fn run_groups(stages: &[&Stage], root: &Path) -> Tally {
+    let mut total = Tally::default();
+    for group in stages.chunk_by(|_, next| next.beside) {
+        total.merge(run_group(group, root));
+    }
+    total
+}
+
+/// Runs stages at the same time and reports on them in their order.
+fn run_group(group: &[&Stage], root: &Path) -> Tally {
+    let mut total = Tally::default();
+    thread::scope(|scope| {
+        let started: Vec<_> = group
+            .iter()
+            .map(|stage| (stage.name, scope.spawn(|| timed(|| run_stage(stage, root)))))
+            .collect();
+        for (name, work) in started {
+            // The name first and the result after it: a stage may take minutes.
+            print!("{name:<10} ");
+            let _ = std::io::stdout().flush();
+            let (tally, time) = work.join().unwrap_or_else(|_| {
+                let mut tally = Tally::default();
+                tally.add(Err(format!("The stage `{name}` panicked.")));
+                (tally, Duration::ZERO)
+            });
+            report(&tally, time);
+            total.merge(tally);
         }
-        tally
     });
+    total
+}
+
+fn run_stage(stage: &Stage, root: &Path) -> Tally {
+    let mut tally = Tally::default();
+    for check in stage.checks {
+        tally.merge(check.run(root));
+    }
+    tally
+}
+
+/// Prints the result of a stage behind its name.
+fn report(tally: &Tally, time: Duration) {
     println!(
         "{}  ({}.{} s)",
-        counts(&tally),
+        counts(tally),
         time.as_secs(),
         time.subsec_millis() / 100
     );
@@ -76,7 +106,6 @@ fn run_stage(stage: &Stage, root: &Path) -> Tally {
         }
         print!("{report}");
     }
-    tally
 }
 
 fn counts(tally: &Tally) -> String {
@@ -107,4 +136,43 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let start = Instant::now();
     let result = work();
     (result, start.elapsed())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::Check;
+    use std::sync::{Condvar, Mutex};
+
+    /// Passes if the other stage of the test runs at the same time.
+    fn meet(_: &Path) -> Tally {
+        static ARRIVED: (Mutex<usize>, Condvar) = (Mutex::new(0), Condvar::new());
+        let (number, arrival) = &ARRIVED;
+        let mut arrived = number.lock().unwrap();
+        *arrived += 1;
+        arrival.notify_all();
+        let (_arrived, waited) = arrival
+            .wait_timeout_while(arrived, Duration::from_secs(5), |arrived| *arrived < 2)
+            .unwrap();
+        let mut tally = Tally::default();
+        tally.add(if waited.timed_out() {
+            Err("nobody came".to_owned())
+        } else {
+            Ok(())
+        });
+        tally
+    }
+
+    #[test]
+    fn a_stage_beside_another_runs_at_the_same_time() {
+        let stage = |name, beside| Stage {
+            name,
+            promise: "",
+            checks: &[Check::Own(meet)],
+            beside,
+        };
+        let (first, second) = (stage("first", false), stage("second", true));
+        let tally = run_groups(&[&first, &second], Path::new("."));
+        assert_eq!((tally.passed, tally.failed()), (2, 0));
+    }
 }

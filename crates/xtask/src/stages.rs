@@ -9,6 +9,8 @@ pub(crate) struct Stage {
     /// What a pass of it promises, for `cargo xtask stages`.
     pub(crate) promise: &'static str,
     pub(crate) checks: &'static [Check],
+    /// Whether it runs at the same time as the stage before it.
+    pub(crate) beside: bool,
 }
 
 /// Everything `cargo xtask test` runs.
@@ -21,6 +23,7 @@ pub(crate) const STAGES: &[Stage] = &[
             Check::Own(supply::run),
             Check::Own(container::run),
         ],
+        beside: false,
     },
     Stage {
         name: "format",
@@ -29,6 +32,7 @@ pub(crate) const STAGES: &[Stage] = &[
             Check::Command("cargo fmt --all --check"),
             Check::Own(format::run),
         ],
+        beside: false,
     },
     Stage {
         name: "clippy",
@@ -37,6 +41,7 @@ pub(crate) const STAGES: &[Stage] = &[
             Check::Command("cargo clippy --workspace --all-targets --all-features -- -D warnings"),
             Check::Command("cargo clippy -p whydoku --no-default-features -- -D warnings"),
         ],
+        beside: false,
     },
     Stage {
         name: "tests",
@@ -44,6 +49,7 @@ pub(crate) const STAGES: &[Stage] = &[
         checks: &[Check::Tests(
             "cargo test --workspace --all-features --lib --bins --tests --examples --no-fail-fast",
         )],
+        beside: false,
     },
     Stage {
         name: "solvers",
@@ -51,6 +57,7 @@ pub(crate) const STAGES: &[Stage] = &[
         checks: &[Check::Tests(
             "cargo test --release -p whydoku-solve --test solve",
         )],
+        beside: false,
     },
     Stage {
         name: "doc tests",
@@ -58,6 +65,7 @@ pub(crate) const STAGES: &[Stage] = &[
         checks: &[Check::Tests(
             "cargo test --workspace --all-features --doc --no-fail-fast",
         )],
+        beside: false,
     },
     Stage {
         name: "docs",
@@ -66,25 +74,31 @@ pub(crate) const STAGES: &[Stage] = &[
             Check::Docs("cargo doc --workspace --all-features --no-deps"),
             Check::Docs("cargo doc -p whydoku --all-features --no-deps --document-private-items"),
         ],
+        beside: false,
     },
     Stage {
         name: "web",
         promise: "the page: types, pure state in Node, every feature in a headless browser, axe, no console error",
         checks: &[Check::Own(web::run)],
+        beside: false,
     },
     Stage {
         name: "wasm",
         promise: "the npm package, installed into an empty project: types, a bundler, a browser, sizes, and every answer as in native code",
         checks: &[Check::Own(wasm::run)],
+        beside: false,
     },
     Stage {
         name: "python",
         promise: "the wheel in a fresh virtual environment: pytest, executed pages, types, stubs, style",
         checks: &[Check::Own(python::run)],
+        beside: false,
     },
     Stage {
         name: "readme",
         promise: "the set-up commands of the README do what it says",
         checks: &[Check::Own(readme::run)],
+        // Most of `python` is not compiling: packages come from the network, and tests run in one thread.
+        beside: true,
     },
 ];
