@@ -13,6 +13,7 @@ mod format;
 mod gate;
 mod measure;
 mod new_technique;
+mod programs;
 mod python;
 mod python_measure;
 mod python_wheels;
@@ -102,7 +103,10 @@ fn main() -> ExitCode {
         }
         ("page-speed", []) => print_result(web::speed(&root)),
         ("new-technique", [family, name]) => new_technique::run(&root, family, name),
-        ("types", []) => cargo(&root, &[&web::TYPES[..], &[python::TYPES]].concat()),
+        ("types", []) => cargo(
+            &root,
+            &[&web::WRITE_TYPES[..], &[web::TYPES, python::TYPES]].concat(),
+        ),
         ("wasm", []) => print_result(wasm::build(&root)),
         ("wasm-speed", []) => print_result(wasm::speed(&root)),
         ("site", []) => print_result(web::site(&root, web::SITE)),

@@ -4,7 +4,7 @@
 //! profile, like the command, so that the engine is compiled once for both.
 
 use crate::check::{Tally, run_line};
-use crate::dist::target_folder;
+use crate::programs;
 use std::path::{Path, PathBuf};
 
 pub(crate) const CRATE: &str = "crates/whydoku-python";
@@ -47,11 +47,9 @@ pub(crate) fn run(root: &Path) -> Tally {
     tally.add(tool(&format!("mypy {cache} --strict python/whydoku examples")).map(drop));
     tally.add(tool("mypy.stubtest whydoku._whydoku whydoku.answers").map(drop));
     // The hash of native answers, to compare those from Python with.
-    let native =
-        "cargo build --locked --package whydoku-wasm --bin whydoku-replay --features variant";
-    tally.add(run_line(native, root, &[]).map(drop));
-    let replay = target_folder(root).join("debug/whydoku-replay");
-    let vars = [("WHYDOKU_REPLAY", replay.to_str().unwrap_or_default())];
+    tally.add(programs::build(root, &["whydoku-replay"], run_line).map(drop));
+    let replay = programs::path(root, "whydoku-replay");
+    let vars = [("WHYDOKU_REPLAY", replay.as_str())];
     let tests = format!("{python} -m pytest -q -rs -p no:cacheprovider");
     count(&mut tally, run_line(&tests, &folder, &vars));
     tally

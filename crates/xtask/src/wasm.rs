@@ -4,11 +4,12 @@
 //! JavaScript around a module (`npm/bindgen`) from crates.io, and `wasm-opt` from npm.
 
 use crate::check::{Tally, run_line};
+use crate::programs;
 use crate::web::{self, Run, install_packages, is_in};
 use std::env;
 use std::ffi::OsStr;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::thread;
 
@@ -54,7 +55,8 @@ fn build_anew(root: &Path, path: &OsStr, run: Run) -> Result<String, String> {
     };
     let tools = || {
         run(&format!("cargo build {BINDGEN}"), root, &[])?;
-        let types = "cargo run --package whydoku-api --bin whydoku-types --";
+        programs::build(root, &["whydoku-types"], run)?;
+        let types = programs::path(root, "whydoku-types");
         run(&format!("{types} {FOLDER}/api.d.ts"), root, &[])?;
         if has_node {
             install_packages(&root.join("npm"), run)?;
@@ -161,19 +163,14 @@ const PROJECT: &str = "target/npm-project";
 pub(crate) fn run(root: &Path) -> Tally {
     let mut tally = Tally::default();
     let project = root.join(PROJECT);
-    let replay = root.join("target/debug/whydoku-replay");
-    let command = root.join("target/debug/whydoku");
+    let replay = PathBuf::from(programs::path(root, "whydoku-replay"));
+    let command = PathBuf::from(programs::path(root, "whydoku"));
     // Without Deno and an old Node, the tests say that they left them out.
     let _ = install_packages(&root.join("npm/runtimes"), run_line);
     let runtimes = root.join("npm/runtimes/node_modules");
     let prepared = web::prepare_machine(root)
         .and_then(|()| build(root))
-        .and_then(|_| {
-            let native =
-                "cargo build --package whydoku-wasm --bin whydoku-replay --features variant";
-            run_line(native, root, &[])
-        })
-        .and_then(|_| run_line("cargo build --package whydoku-cli", root, &[]))
+        .and_then(|_| programs::build(root, &["whydoku", "whydoku-replay"], run_line))
         .and_then(|_| install(root));
     if let Err(error) = prepared {
         tally.add(Err(error));
@@ -251,7 +248,6 @@ fn install(root: &Path) -> Result<(), String> {
 mod tests {
     use super::*;
     use std::io::Write as _;
-    use std::path::PathBuf;
 
     /// A repository with nothing but the files that are copied, removed after the test.
     struct Repository(PathBuf);
@@ -369,7 +365,8 @@ mod tests {
         }
         for line in repository.log().lines() {
             let program = line.split(' ').next().unwrap();
-            assert!(["cargo", "rustup"].contains(&program), "{line}");
+            let is_ours = Path::new(program).starts_with(&repository.0);
+            assert!(is_ours || ["cargo", "rustup"].contains(&program), "{line}");
         }
         assert_eq!(repository.package(), ALWAYS);
         let module = fs::read_to_string(repository.0.join(FOLDER).join("full.wasm"));

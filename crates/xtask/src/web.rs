@@ -5,7 +5,7 @@
 //! packages of `web/package-lock.json`.
 
 use crate::check::{Tally, run_line};
-use crate::wasm;
+use crate::{programs, wasm};
 use std::env;
 use std::ffi::OsStr;
 use std::path::Path;
@@ -22,8 +22,11 @@ const FIREFOX: [&str; 2] = ["firefox-esr", "firefox"];
 
 const INSTALL: &str = "apt-get install --yes --no-install-recommends";
 
-/// Writes the types of the API, which the page is checked against. They are not kept in the repository.
-pub(crate) const TYPES: [&str; 8] = [
+/// The types of the API, which the page is checked against. They are not kept in the repository.
+pub(crate) const TYPES: &str = "web/src/generated/api.d.ts";
+
+/// Writes the types into the files that are named after it.
+pub(crate) const WRITE_TYPES: [&str; 7] = [
     "run",
     "--quiet",
     "--package",
@@ -31,7 +34,6 @@ pub(crate) const TYPES: [&str; 8] = [
     "--bin",
     "whydoku-types",
     "--",
-    "web/src/generated/api.d.ts",
 ];
 
 /// Runs everything.
@@ -43,14 +45,20 @@ pub(crate) fn run(root: &Path) -> Tally {
         return tally;
     }
     let web = root.join("web");
-    let types = run_line(&format!("cargo {}", TYPES.join(" ")), root, &[]);
+    let built = programs::build(
+        root,
+        &["whydoku", "whydoku-types", "whydoku-site"],
+        run_line,
+    );
+    let types = built.and_then(|_| {
+        let line = format!("{} {TYPES}", programs::path(root, "whydoku-types"));
+        run_line(&line, root, &[])
+    });
     let checked = types.and_then(|_| run_line("npx --no-install tsc -p .", &web, &[]));
     tally.add(checked.map(|_| ()));
     let unit = run_line("node --test --test-reporter=tap tests/", &web, &[]);
     count(&mut tally, unit, &["# pass "], &["# fail "]);
-    let built = run_line("cargo build --package whydoku-cli", root, &[]);
-    let built = built.and_then(|_| site(root, SITE));
-    let browser = built.and_then(|_| run_line("node e2e/run.js", &web, &[]));
+    let browser = site(root, SITE).and_then(|_| run_line("node e2e/run.js", &web, &[]));
     count(&mut tally, browser, &[" passed,"], &[" failed"]);
     install_firefox(root, &path, run_line);
     let firefox = run_line("node --experimental-websocket e2e/firefox.js", &web, &[]);
@@ -71,7 +79,8 @@ pub(crate) const SITE: &str = "target/site";
 /// Builds the engine, and writes the page as a folder and as a single file.
 pub(crate) fn site(root: &Path, folder: &str) -> Result<String, String> {
     let remarks = wasm::build(root)?;
-    let program = "cargo run --quiet --package whydoku-site -- web target/npm";
+    programs::build(root, &["whydoku-site"], run_line)?;
+    let program = format!("{} web target/npm", programs::path(root, "whydoku-site"));
     let written = run_line(&format!("{program} {folder}"), root, &[])?;
     Ok(remarks + &written)
 }
