@@ -7,7 +7,7 @@ import { EASY, EASY_SOLUTION, NYT, becomes, board, boardIs, frame, hint, holds, 
 /** The number of pages of a PDF. */
 const pageCount = (bytes) => bytes.toString("latin1").match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
 
-test("one to six puzzles print on a page, with answers at the end, on A4 and Letter", async ({ page, shots }) => {
+test("one to six puzzles print on a page, with answers at the end, on A4 and Letter", { looks: true }, async ({ page, shots }) => {
   const seven = [EASY, NYT, EASY, NYT, EASY, NYT, EASY];
   await paste(page, seven.join("\n"));
   await boardIs(page, EASY);
@@ -40,7 +40,7 @@ test("one to six puzzles print on a page, with answers at the end, on A4 and Let
   await page.screenshot({ path: `${shots}/print.png` });
 });
 
-test("one puzzle prints on one page", async ({ page }) => {
+test("one puzzle prints on one page", { looks: true }, async ({ page }) => {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });
@@ -63,7 +63,7 @@ const cutOff = (page) => page.evaluate(() => {
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-test("a phone: nothing is cut off, the pad works, hints show above the board", PHONE, async ({ page, shot }) => {
+test("a phone: nothing is cut off, the pad works, hints show above the board", { ...PHONE, looks: true }, async ({ page, shot }) => {
   await becomes(() => page.evaluate(() => document.documentElement.scrollWidth), 360);
   await becomes(() => cutOff(page), []);
   await page.tap("#cell-2");
@@ -89,7 +89,7 @@ test("a phone: nothing is cut off, the pad works, hints show above the board", P
   }
 });
 
-test("a wall screen: the board fills it and everything scales up", { viewport: { width: 3840, height: 2160 } }, async ({ page, shot }) => {
+test("a wall screen: the board fills it and everything scales up", { viewport: { width: 3840, height: 2160 }, looks: true }, async ({ page, shot }) => {
   const box = await page.locator("#frame").boundingBox();
   ok(box.height > 1300, `the board is ${box.height} high`);
   const pad = await page.locator("#pad").boundingBox();
@@ -100,12 +100,12 @@ test("a wall screen: the board fills it and everything scales up", { viewport: {
   await shot("wall");
 });
 
-test("playing on a small laptop needs no scrolling", { viewport: { width: 1366, height: 768 } }, async ({ page }) => {
+test("playing on a small laptop needs no scrolling", { viewport: { width: 1366, height: 768 }, looks: true }, async ({ page }) => {
   const pad = await page.locator("#pad").boundingBox();
   ok(pad.y + pad.height <= 768, `the pad ends at ${pad.y + pad.height}`);
 });
 
-test("dark", { colorScheme: "dark" }, async ({ page, shot }) => {
+test("dark", { colorScheme: "dark", looks: true }, async ({ page, shot }) => {
   await page.click("#cell-2");
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await becomes(() => ground(), "rgb(17, 22, 28)");
@@ -117,7 +117,7 @@ test("dark", { colorScheme: "dark" }, async ({ page, shot }) => {
   await becomes(() => ground(), "rgb(244, 242, 236)", "the player's choice overrides the system's");
 });
 
-test("nothing moves with reduced motion", { reducedMotion: "reduce" }, async ({ page }) => {
+test("nothing moves with reduced motion", { reducedMotion: "reduce", looks: true }, async ({ page }) => {
   const moving = () => page.evaluate(() => [...document.querySelectorAll("*")].filter((node) => {
     const { transitionDuration, animationName } = getComputedStyle(node);
     return animationName !== "none" || transitionDuration.split(",").some((time) => parseFloat(time) > 0);
@@ -127,7 +127,7 @@ test("nothing moves with reduced motion", { reducedMotion: "reduce" }, async ({ 
   await holds(async () => (await moving()) > 20, "without it, the page has transitions");
 });
 
-test("everything is distinguishable without colors", async ({ page, shot }) => {
+test("everything is distinguishable without colors", { looks: true }, async ({ page, shot }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setEmulatedVisionDeficiency", { type: "achromatopsia" });
   await openExample(page, "x-chain");

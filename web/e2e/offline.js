@@ -114,6 +114,9 @@ test("a browser that was closed opens the page and the game without a network", 
   try {
     const first = await begin();
     const [page] = first.pages();
+    const complaints = [];
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
     await page.goto(`${server.address}/#/play`);
     await installed(page);
     await page.waitForFunction(() => performance.getEntriesByName("complete").length > 0);
@@ -121,6 +124,7 @@ test("a browser that was closed opens the page and the game without a network", 
     await page.keyboard.press("Digit4");
     await boardIs(page, `534${EASY.slice(3)}`);
     await holds(() => call(page, "database", "isSaved"), "the game is saved");
+    equal(complaints, [], "a first visit with the network installs the page without a word");
     await first.close();
     server.stop();
     const second = await begin();

@@ -41,7 +41,7 @@ for (const [name, options] of Object.entries({
   "a phone on its side": { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true },
   "a tablet": { viewport: { width: 1024, height: 768 }, hasTouch: true },
 })) {
-  test(`a whole game by touch on ${name}: everything fits and nothing moves`, options, async ({ page, shot }) => {
+  test(`a whole game by touch on ${name}: everything fits and nothing moves`, { ...options, looks: true }, async ({ page, shot }) => {
     const { width, height } = options.viewport;
     const boxes = () => page.evaluate(() => ["#board", ".modes", ".digits"].map((selector) => {
       const { x, y, right, bottom } = document.querySelector(selector).getBoundingClientRect();
@@ -323,7 +323,7 @@ test("several solutions are shown side by side, and none with the reason", async
   await says(page, "#help", /no solution/);
 });
 
-test("six center marks stay inside their cell", async ({ page }) => {
+test("six center marks stay inside their cell", { looks: true }, async ({ page }) => {
   const width = () => page.$eval("#cell-2", (cell) => cell.getBoundingClientRect().width);
   const before = await width();
   await page.click("#cell-2");
@@ -333,14 +333,14 @@ test("six center marks stay inside their cell", async ({ page }) => {
   await holds(() => page.$eval("#cell-2 .centre", (marks) => marks.getBoundingClientRect().width <= marks.parentElement.getBoundingClientRect().width), "the marks fit");
 });
 
-test("at twice the size the board, the pad and the help fit", { viewport: { width: 640, height: 430 } }, async ({ page }) => {
+test("at twice the size the board, the pad and the help fit", { viewport: { width: 640, height: 430 }, looks: true }, async ({ page }) => {
   const [pad, frameBox] = [await page.locator("#pad").boundingBox(), await page.locator("#frame").boundingBox()];
   ok(pad.y + pad.height <= 430 && frameBox.y + frameBox.height <= 430, JSON.stringify([pad, frameBox]));
   await page.click("#expand");
   await page.waitForSelector("#panel", { state: "visible" });
 });
 
-test("forced colors keep the selection visible", { forcedColors: "active" }, async ({ page, shot }) => {
+test("forced colors keep the selection visible", { forcedColors: "active", looks: true }, async ({ page, shot }) => {
   await page.click("#cell-2");
   await becomes(() => page.$eval("#cell-2", (cell) => getComputedStyle(cell).outlineStyle), "solid");
   await shot("forced");

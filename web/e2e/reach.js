@@ -1,6 +1,6 @@
 // Tests accessibility: axe reports nothing, and a puzzle can be solved through the accessibility tree alone.
 
-import { smallTargets, violations } from "./axe.js";
+import { smallTargets } from "./axe.js";
 import { VIEWS } from "./every.js";
 import { equal, ok, test } from "./harness.js";
 import { NYT, becomes, boardIs, frame, hint, paste, says, visitView } from "./tools.js";
@@ -8,49 +8,49 @@ import { NYT, becomes, boardIs, frame, hint, paste, says, visitView } from "./to
 for (const colorScheme of ["light", "dark"]) {
   // Both widths: with and without words beside the icons of the bar.
   const viewport = colorScheme === "light" ? { width: 1024, height: 768 } : { width: 1440, height: 900 };
-  test(`axe finds no violations, ${colorScheme}`, { colorScheme, viewport }, async ({ page }) => {
-    await becomes(() => violations(page), [], "on the first visit");
+  test(`axe finds no violations, ${colorScheme}`, { colorScheme, viewport, looks: true }, async ({ page, axe }) => {
+    await axe("on the first visit");
     await paste(page, NYT);
     await boardIs(page, NYT);
     for (let rung = 0; rung < 4; rung++) await hint(page);
-    await becomes(() => violations(page), [], "with a hint");
+    await axe("with a hint");
     await page.click("#tab-path");
     await page.click("[data-do=explain]");
     await page.waitForSelector("[data-step='3']");
-    await becomes(() => violations(page), [], "with the path");
+    await axe("with the path");
     await page.click("#tab-rating");
     await says(page, "#rating", /Depth/);
-    await becomes(() => violations(page), [], "with the rating");
+    await axe("with the rating");
     for (const name of ["open", "share", "print", "settings", "keys"]) {
       await page.click(`nav.tasks [data-do=${name}]`);
-      await becomes(() => violations(page), [], `with the dialog ${name}`);
+      await axe(`with the dialog ${name}`);
       await page.keyboard.press("Escape");
     }
     for (const [place, ready] of [["", "[data-first]"], ["learn", ".lessons"], ["learn/x-wing", "#lesson figure"], ["techniques", "[data-technique=x-wing]"],
       ["techniques/x-wing", "#learn figure"], ["make", "#make-form"], ["games", "[data-game]"]]) {
       await visitView(page, place);
       await page.waitForSelector(ready);
-      await becomes(() => violations(page), [], `on the view ${place || "home"}`);
+      await axe(`on the view ${place || "home"}`);
     }
   });
 }
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
-test("on a phone, axe finds nothing in any view, and a finger hits every target", { ...PHONE, places: ["folder"], minutes: 10 }, async ({ page }) => {
+test("on a phone, axe finds nothing in any view, and a finger hits every target", { ...PHONE, places: ["folder"], minutes: 10 }, async ({ page, axe }) => {
   for (const [name, show] of Object.entries(VIEWS)) {
     await show(page);
-    await becomes(() => violations(page), [], `violations in ${name}`);
+    await axe(`violations in ${name}`);
     await becomes(() => smallTargets(page), [], `targets in ${name}`);
   }
 });
 
 for (const colorScheme of ["light", "dark"]) {
-  test(`axe finds nothing in the static pages of techniques, ${colorScheme}`, { colorScheme, places: ["folder"] }, async ({ page, context, home }) => {
+  test(`axe finds nothing in the static pages of techniques, ${colorScheme}`, { colorScheme, places: ["folder"] }, async ({ page, context, home, axe }) => {
     await context.setOffline(false);
     for (const name of ["index", "x-wing", "xy-chain", "unique-rectangle-1"]) {
       await page.goto(`${home}techniques/${name}.html`);
-      await becomes(() => violations(page), [], name);
+      await axe(name);
     }
   });
 }

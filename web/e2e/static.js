@@ -17,6 +17,8 @@ const KINDS = {
 export async function serveFolder(folder, { path = "/", without = [], instead = {} } = {}) {
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url ?? "/", "http://localhost");
+    // What a browser asks for when it opens a file that is no page. The pages name their icons.
+    if (pathname === "/favicon.ico") return void answer.writeHead(204).end();
     const name = pathname.startsWith(path) ? normalize(decodeURIComponent(pathname.slice(path.length))) : "..";
     const file = join(folder, pathname.endsWith("/") ? `${name}/index.html` : name);
     const known = !name.startsWith("..") && !without.includes(name) && (statSync(file, { throwIfNoEntry: false })?.isFile() ?? false);

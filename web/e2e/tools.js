@@ -1,6 +1,6 @@
 // Shared by the tests: pasting, reading the board, waiting for states.
 
-import { equal, ok } from "./harness.js";
+import { equal, ok, PATIENCE } from "./harness.js";
 
 export const NYT = "......2......3.9....8.1..37.2.....9134.87.....6....4..5.24....34.3.5.....1.......";
 export const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -25,9 +25,6 @@ export const call = (page, module, name, ...args) => page.evaluate(async ([modul
 export const board = (page) => frame(page).then(() => page.evaluate(() =>
   [...document.querySelectorAll("[role=gridcell]")].map((cell) =>
     /column \d, (\d)/.exec(cell.getAttribute("aria-label") ?? "")?.[1] ?? ".").join("")));
-
-/** How long a test waits for a state, in ms. Only a page that never gets there fails, however busy the machine is. */
-const PATIENCE = 60_000;
 
 /** Asks again until the answer is fine; the last answer if it never is. */
 async function eventually(ask, isFine) {

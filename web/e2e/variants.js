@@ -1,7 +1,6 @@
 // Tests puzzles of other sizes and with more rules: each is opened, helped with, played to its end and printed,
 // on a large screen and on a phone.
 
-import { violations } from "./axe.js";
 import { equal, ok, test } from "./harness.js";
 import { PUZZLES } from "./puzzles.js";
 import { becomes, frame, holds, idle, label, paste, says, visitView } from "./tools.js";
@@ -68,7 +67,7 @@ for (const [kind, { text, solution }] of Object.entries(PUZZLES)) {
   const n = Math.sqrt(solution.length);
   const givens = /grid (.*)/.exec(text)?.[1].replace(/ /g, "") ?? ".".repeat(n * n);
   for (const [screen, viewport] of Object.entries(SCREENS)) {
-    test(`variants: a ${kind} puzzle is played, explained and printed on a ${screen}`, { viewport, minutes: 8 }, async ({ page, shot, shots }) => {
+    test(`variants: a ${kind} puzzle is played, explained and printed on a ${screen}`, { viewport, minutes: 8, looks: screen === "phone" }, async ({ page, shot, shots, axe }) => {
       await open(page, text);
       await becomes(() => digits(page), givens, "the givens");
       equal(await page.locator("[role=gridcell]").count(), n * n, "cells");
@@ -83,7 +82,7 @@ for (const [kind, { text, solution }] of Object.entries(PUZZLES)) {
       await shot(`variant-${kind}-${screen}-hint`);
       for (const colorScheme of ["light", "dark"]) {
         await page.emulateMedia({ colorScheme });
-        await becomes(() => violations(page), [], `with a hint, ${colorScheme}`);
+        await axe(`with a hint, ${colorScheme}`);
       }
       await shot(`variant-${kind}-${screen}-dark`);
       await page.emulateMedia({ colorScheme: "light" });
@@ -115,7 +114,7 @@ for (const [kind, { text, solution }] of Object.entries(PUZZLES)) {
       await page.waitForSelector("#dialog-done[open]");
       await becomes(() => page.evaluate(() => document.querySelector(".frame")?.classList.contains("done")), true, "the board is solved");
       await holds(async () => !(await page.textContent("#done"))?.includes("…"), "the end names the hardest technique");
-      await becomes(() => violations(page), [], "at the end");
+      await axe("at the end");
       await shot(`variant-${kind}-${screen}-done`);
     });
   }
@@ -195,11 +194,11 @@ test("variants: what is wrong with the text of a variant is said, with its place
   });
 });
 
-test("variants: the start page begins a game with other rules, and its end leads to the next one", async ({ page, shot }) => {
+test("variants: the start page begins a game with other rules, and its end leads to the next one", async ({ page, shot, axe }) => {
   await visitView(page, "");
   await page.waitForSelector("[data-variant='classic/6']");
   await shot("variant-home");
-  await becomes(() => violations(page), [], "on the start page");
+  await axe("on the start page");
   await online(page, async () => {
     await page.click("[data-variant='classic/6']");
     await page.waitForSelector(".frame.variant");
@@ -233,7 +232,7 @@ test("variants: the maker makes them by rules and size, draws and rates them", a
   equal(await page.locator("[role=gridcell]").count(), 36);
 });
 
-test("variants: a technique has its page with drawings, and its example goes on the board", async ({ page, shot }) => {
+test("variants: a technique has its page with drawings, and its example goes on the board", async ({ page, shot, axe }) => {
   await online(page, async () => {
     await visitView(page, "techniques");
     await page.click("#variant-techniques summary");
@@ -241,7 +240,7 @@ test("variants: a technique has its page with drawings, and its example goes on 
     await page.waitForSelector("#learn .clued");
   });
   await shot("variant-technique");
-  await becomes(() => violations(page), [], "on the page of the technique");
+  await axe("on the page of the technique");
   await page.click("[data-example] >> nth=0");
   await isDressed(page);
   await page.waitForSelector(".cell.all .small.on");
