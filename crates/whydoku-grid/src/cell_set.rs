@@ -53,7 +53,28 @@ impl CellSet {
 
     /// The set of one cell.
     pub const fn single(cell: Cell) -> Self {
-        Self(1 << cell.index())
+        let index = cell.index();
+        // WebAssembly shifts 64 bits in one instruction, and 128 bits by calling a function.
+        if cfg!(target_arch = "wasm32") {
+            let bit = 1_u64 << (index % 64);
+            let (low, high) = if index < 64 { (bit, 0) } else { (0, bit) };
+            Self((high as u128) << 64 | low as u128)
+        } else {
+            Self(1 << index)
+        }
+    }
+
+    /// The half of the bits that holds a cell's. Shifting a half is faster than shifting all 128 bits.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the bit is in the other half"
+    )]
+    const fn half(self, cell: Cell) -> u64 {
+        if cell.index() < 64 {
+            self.0 as u64
+        } else {
+            (self.0 >> 64) as u64
+        }
     }
 
     /// The number of cells in the set.
@@ -68,7 +89,7 @@ impl CellSet {
 
     /// Whether `cell` is in the set.
     pub const fn contains(self, cell: Cell) -> bool {
-        self.0 >> cell.index() & 1 == 1
+        self.half(cell) >> (cell.index() % 64) & 1 == 1
     }
 
     /// Whether every cell of `self` is in `other`.
@@ -83,24 +104,24 @@ impl CellSet {
 
     /// Adds a cell.
     pub const fn insert(&mut self, cell: Cell) {
-        self.0 |= 1 << cell.index();
+        self.0 |= Self::single(cell).0;
     }
 
     /// Removes a cell.
     pub const fn remove(&mut self, cell: Cell) {
-        self.0 &= !(1 << cell.index());
+        self.0 &= !Self::single(cell).0;
     }
 
     /// The set plus `cell`.
     #[must_use]
     pub const fn with(self, cell: Cell) -> Self {
-        Self(self.0 | 1 << cell.index())
+        Self(self.0 | Self::single(cell).0)
     }
 
     /// The set without `cell`.
     #[must_use]
     pub const fn without(self, cell: Cell) -> Self {
-        Self(self.0 & !(1 << cell.index()))
+        Self(self.0 & !Self::single(cell).0)
     }
 
     /// The union of two sets, for constants.
