@@ -17,12 +17,13 @@ pub(crate) const WHEELS: &str = "target/python/wheels";
 
 pub(crate) const PIP: &str = "-m pip --disable-pip-version-check install --quiet";
 
-/// What a wheel should have at most, in bytes.
+/// What a wheel should have at most, in bytes. This target is missed: Parquet, the server, variants and the drawings
+/// inside need more.
 const TARGET: u64 = 6_000_000;
 
-/// The most bytes that the wheel of the gate may have. The profile `release` builds quickly, and its wheel is half a
-/// megabyte larger than the one that is shipped.
-pub(crate) const MOST: u64 = 8_600_000;
+/// The most bytes a wheel may have, so that it does not grow unnoticed beyond what has been reached. The one of the
+/// gate, with the profile `release`, is half a megabyte larger than the one that is shipped.
+const MOST: u64 = 8_600_000;
 
 /// Builds the wheel, installs it, and runs everything on what was installed.
 pub(crate) fn run(root: &Path) -> Tally {
