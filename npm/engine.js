@@ -19,7 +19,8 @@
  * There are three parts. `small` solves, counts, reads and writes formats, and makes puzzles by their givens;
  * `full` answers everything about classic puzzles; `variant` answers about puzzles of other sizes and with more
  * rules. `ask` loads the part it needs. `load(part, source)` may be given the
- * `.wasm` file: a URL, a `Response`, its bytes, or a `WebAssembly.Module`.
+ * `.wasm` file: a URL, a `Response`, its bytes, or a `WebAssembly.Module`. The pages of the techniques are a file
+ * of their own, `pages.txt`, which `ask("technique", …)` loads.
  *
  * Nothing but `units` can stop an `ask` that has begun: the thread is busy. A caller that wants a deadline
  * asks in a worker and terminates it when the time is up; `in-worker.js` does that.
@@ -72,9 +73,12 @@ export const sources = {
   variant: () => new URL("./variant.wasm", import.meta.url),
 };
 
+/** Where the pages of the techniques are. @type {{ pages: () => URL | Promise<string> }} */
+export const texts = { pages: () => new URL("./pages.txt", import.meta.url) };
+
 const glue = { small: () => import("./small.js"), full: () => import("./full.js"), variant: () => import("./variant.js") };
 
-/** @typedef {{ ask: (name: string, request: string, units?: bigint) => string, solve_lines: (puzzles: string) => string, __wbg_reset_state: () => void }} Library */
+/** @typedef {{ ask: (name: string, request: string, units?: bigint) => string, solve_lines: (puzzles: string) => string, take_pages?: (pages: string) => void, __wbg_reset_state: () => void }} Library */
 /** @type {Map<Part, Promise<Library>>} */
 const libraries = new Map();
 let hasFull = false;
@@ -104,6 +108,26 @@ async function start(part, source) {
   await module.default({ module_or_path: file });
   if (part === "full") hasFull = true;
   return module;
+}
+
+/** @type {Promise<string> | undefined} */
+let pages;
+
+/** The pages of the techniques as one text. A failure is not remembered. */
+function bookOfPages() {
+  pages ??= readText(texts.pages());
+  pages.catch(() => (pages = undefined));
+  return pages;
+}
+
+/** @param {URL | Promise<string>} source */
+async function readText(source) {
+  const found = await (source instanceof URL ? readable(source) : source);
+  if (typeof found === "string") return found;
+  if (!(found instanceof URL)) return new TextDecoder().decode(/** @type {Uint8Array} */ (found));
+  const response = await fetch(found);
+  if (!response.ok) throw new Error(`${found}: ${response.status}`);
+  return response.text();
 }
 
 /** Node cannot fetch files, so it reads them. @param {Source} source */
@@ -145,8 +169,11 @@ export async function ask(name, request, { units } = {}) {
 
 /** @param {Part} part @param {string} name @param {string} request @param {number | undefined} units */
 async function answer(part, name, request, units) {
-  const { ask, __wbg_reset_state: reset } = await library(part);
+  const { ask, take_pages: take, __wbg_reset_state: reset } = await library(part);
+  // A new instance after a fault has no pages, so they are given each time.
+  const book = take && name === "technique" ? await bookOfPages() : undefined;
   try {
+    if (book !== undefined) take?.(book);
     return ask(name, request, units === undefined ? undefined : BigInt(units));
   } catch (error) {
     if (typeof error === "string") throw new WhydokuError(JSON.parse(error));

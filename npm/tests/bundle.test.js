@@ -35,7 +35,7 @@ test("esbuild bundles the package with its WebAssembly inside", async () => {
 test("esbuild bundles the package, with the files copied beside the bundle", async () => {
   await tool("esbuild", ["program.js", "--bundle", "--minify", "--format=esm", "--platform=browser", "--outdir=bundle"]);
   mkdirSync(`${here}/bundle`, { recursive: true });
-  for (const part of ["small", "full", "variant"]) cpSync(`${here}/node_modules/whydoku/${part}.wasm`, `${here}/bundle/${part}.wasm`);
+  for (const file of ["small.wasm", "full.wasm", "variant.wasm", "pages.txt"]) cpSync(`${here}/node_modules/whydoku/${file}`, `${here}/bundle/${file}`);
   const { stdout } = await run(process.execPath, ["bundle/program.js"], { cwd: here });
   assert.equal(stdout, "solved 1.2\n");
 });

@@ -46,6 +46,27 @@ test("any question can be asked by name", async () => {
   await assert.rejects(whydoku.ask("sing", {}), { name: "WhydokuError", kind: "not-found" });
 });
 
+test("the page of a technique is loaded when somebody asks for one, also after a failure or a fault", async () => {
+  const { engine, remove } = await copy((folder) => {
+    rmSync(join(folder, "pages.txt"));
+    const file = join(folder, "full.js");
+    const text = readFileSync(file, "utf8").replace("export function ask(name, request, units) {", 'export function ask(name, request, units) {\n  if (request === "{}") throw new WebAssembly.RuntimeError("unreachable");');
+    writeFileSync(file, text);
+  });
+  const request = JSON.stringify({ name: "x-wing" });
+  assert.match(await engine.ask("rate", JSON.stringify({ puzzle: EASY })), /"ratings"/);
+  await assert.rejects(engine.ask("technique", request), /ENOENT/);
+  engine.texts.pages = () => new URL("pages.txt", installed);
+  const page = JSON.parse(await engine.ask("technique", request));
+  const examples = page.parts.filter(({ part }) => part === "example");
+  assert.ok(page.parts.some(({ part }) => part === "paragraph"));
+  assert.ok(examples.length > 0 && examples.some(({ steps }) => steps.length > 0));
+  await assert.rejects(engine.ask("hint", "{}"), { kind: "fault" });
+  assert.deepEqual(JSON.parse(await engine.ask("technique", request)), page);
+  assert.deepEqual(await inline.ask("technique", { name: "x-wing" }), page);
+  remove();
+});
+
 test("units must be a whole number", async () => {
   for (const units of [-1, 1.5, Number.NaN, "5"]) {
     await assert.rejects(whydoku.path(EASY, { units }), { kind: "out-of-range" });

@@ -21,6 +21,7 @@ import { scriptUrl } from "./trusted.js";
  * @property {string} request
  * @property {bigint | undefined} units  the most work, or no limit
  * @property {Size | null} needs  the only part that can answer, once that is known
+ * @property {string | undefined} pages  the pages of the techniques, if it is about one of them
  * @property {(answer: string) => void} done
  * @property {(problem: Problem) => void} failed
  */
@@ -80,6 +81,26 @@ async function compile(fetchFile) {
   });
 }
 
+/** The pages of the techniques. @type {Promise<string> | undefined} */
+let book;
+
+/** Fetches the pages of the techniques, once. A failure is not remembered. */
+function pages() {
+  book ??= fetchPages();
+  book.catch(() => (book = undefined));
+  return book;
+}
+
+async function fetchPages() {
+  try {
+    const response = await /** @type {NonNullable<typeof files>} */ (files).pages();
+    if (response.ok) return await response.text();
+  } catch {
+    // The message below says what is missing.
+  }
+  throw new Problem(t("engine.offline"));
+}
+
 const outdated = () => new Problem(t("engine.old"));
 
 // --- the workers -------------------------------------------------------------------------------
@@ -122,7 +143,7 @@ class Lane {
     const worker = (this.worker ??= this.start());
     if (!this.loaded.has(size)) worker.postMessage({ size, ...library });
     this.loaded.add(size);
-    worker.postMessage({ size, id: question.id, name: question.name, request: question.request, units: question.units });
+    worker.postMessage({ size, id: question.id, name: question.name, request: question.request, units: question.units, pages: question.pages });
     this.watchdog = setTimeout(() => this.restart(t("engine.slow", { n: this.seconds })), 1000 * this.seconds);
   }
 
@@ -193,11 +214,12 @@ let lastId = 0;
 
 /** @param {string} name @param {unknown} request @param {number} [units] @returns {Promise<any>} */
 async function askWorker(name, request, units) {
+  const text = JSON.stringify(request);
+  const needs = files?.variant && (VARIANT.has(name) || ABOUT_VARIANT.test(text)) ? "variant" : null;
+  const book = name === "technique" && needs === null ? await pages() : undefined;
   const answer = await new Promise((done, failed) => {
     const lane = LONG.has(name) ? long : quick;
-    const text = JSON.stringify(request);
-    const needs = files?.variant && (VARIANT.has(name) || ABOUT_VARIANT.test(text)) ? "variant" : null;
-    lane.add({ id: ++lastId, name, request: text, units: units === undefined ? units : BigInt(units), needs, done, failed });
+    lane.add({ id: ++lastId, name, request: text, units: units === undefined ? units : BigInt(units), needs, pages: book, done, failed });
   });
   return JSON.parse(answer);
 }

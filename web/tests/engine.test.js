@@ -134,3 +134,25 @@ test("questions about variants go to the library that knows them, at once or aft
   worker.answer({ problem: '{"type":"urn:whydoku:problem:left-out","detail":"not this either"}' });
   await stops(parsed, /^Not this either\.$/);
 });
+
+test("the pages of techniques are fetched once, with the first question about one, and given to the library", async () => {
+  const before = fetches;
+  network = false;
+  await stops(ask("technique", { name: "x-wing" }), /could not be loaded/);
+  network = true;
+  const worker = workers.at(-1);
+  for (const name of ["x-wing", "skyscraper"]) {
+    const page = ask("technique", { name });
+    await pause();
+    const asked = worker.asked.at(-1);
+    assert.deepEqual([asked.size, asked.name, asked.pages], ["full", "technique", new TextDecoder().decode(MODULE)]);
+    worker.answer(solved);
+    await page;
+  }
+  assert.equal(fetches, before + 2);
+  const variant = ask("technique", { name: "variant-chain" });
+  await pause();
+  assert.deepEqual([worker.asked.at(-1).size, worker.asked.at(-1).pages], ["variant", undefined]);
+  worker.answer(solved);
+  await variant;
+});

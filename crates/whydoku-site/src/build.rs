@@ -11,7 +11,7 @@ use whydoku_server::page::Page;
 pub(crate) struct Sources {
     /// The files of `web/`, by their path there.
     pub(crate) page: BTreeMap<String, Vec<u8>>,
-    /// The files of the engine, by name: `full.js`, `full.wasm`, and perhaps the small ones and those for variants.
+    /// The files of the engine, by name: `full.js`, `full.wasm`, `pages.txt`, and perhaps the small ones and those for variants.
     pub(crate) engine: BTreeMap<String, Vec<u8>>,
     /// A hash of everything above.
     pub(crate) build: String,
@@ -20,10 +20,11 @@ pub(crate) struct Sources {
 /// The folders of `web/` that belong to the page.
 const FOLDERS: [&str; 3] = ["src", "style", "offline"];
 
-/// The files of the engine, of which only the full ones must be there.
-const ENGINE: [&str; 6] = [
+/// The files of the engine, of which only the full ones and the pages of the techniques must be there.
+const ENGINE: [&str; 7] = [
     "full.js",
     "full.wasm",
+    "pages.txt",
     "small.js",
     "small.wasm",
     "variant.js",
@@ -59,7 +60,7 @@ impl Sources {
         let mut parts = BTreeMap::new();
         for name in ENGINE {
             let path = engine.join(name);
-            if path.is_file() || name.starts_with("full") {
+            if path.is_file() || !name.starts_with("small") && !name.starts_with("variant") {
                 parts.insert(name.to_owned(), read(&path)?);
             }
         }

@@ -63,6 +63,7 @@ pub(crate) fn page(sources: &Sources) -> Result<String, String> {
             inside.push(inner_file(&module, &gzip(&engine(&module))?));
         }
     }
+    inside.push(inner_file("pages.txt", &gzip(&engine("pages.txt"))?));
     Ok(format!("{body}{}</body>{end}", inside.concat()))
 }
 
@@ -110,6 +111,7 @@ mod tests {
             "full.wasm",
             "variant.js",
             "variant.wasm",
+            "pages.txt",
         ] {
             assert!(html.contains(&format!("id=\"file-{name}\">")), "{name}");
         }

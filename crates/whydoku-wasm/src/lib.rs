@@ -16,6 +16,14 @@ pub fn ask(name: &str, request: &str, units: Option<u64>) -> Result<String, Stri
         .map_err(|error| serde_json::to_string(&Problem::from(&error)).unwrap_or_default())
 }
 
+/// Takes the pages of the techniques, the file `pages.txt`, which the question `technique` needs. Those that were
+/// taken first stay.
+#[cfg(all(target_arch = "wasm32", feature = "full"))]
+#[wasm_bindgen]
+pub fn take_pages(pages: String) {
+    whydoku_api::techniques::take_pages(pages);
+}
+
 /// Solves a list of puzzles, one in each line of 81 characters, without the cost of JSON. The answer
 /// has the same number of lines: the solution, or nothing if there is not exactly one.
 #[wasm_bindgen]

@@ -1,7 +1,9 @@
 //! `cargo xtask wasm`: the npm package, with the engine for browsers and Node, as the folder `target/npm`.
 //!
 //! It installs what is missing: the WebAssembly target by rustup, the program that writes the
-//! JavaScript around a module (`npm/bindgen`) from crates.io, and `wasm-opt` from npm.
+//! JavaScript around a module (`npm/bindgen`) from crates.io.
+//!
+//! `wasm-opt -Oz` is not used: it makes a module smaller, but larger when it is packed, and slower.
 
 use crate::check::{Tally, run_line};
 use crate::programs;
@@ -57,7 +59,8 @@ fn build_anew(root: &Path, path: &OsStr, run: Run) -> Result<String, String> {
         run(&format!("cargo build {BINDGEN}"), root, &[])?;
         programs::build(root, &["whydoku-types"], run)?;
         let types = programs::path(root, "whydoku-types");
-        run(&format!("{types} {FOLDER}/api.d.ts"), root, &[])?;
+        let written = format!("{types} {FOLDER}/api.d.ts {FOLDER}/pages.txt");
+        run(&written, root, &[])?;
         if has_node {
             install_packages(&root.join("npm"), run)?;
         }
@@ -68,9 +71,6 @@ fn build_anew(root: &Path, path: &OsStr, run: Run) -> Result<String, String> {
         let module = format!("target/wasm-{part}/{TARGET}/wasm/whydoku_wasm.wasm");
         let line = format!("cargo run {BINDGEN} -- {module} {FOLDER} {part}");
         run(&line, root, &[])?;
-        if has_node {
-            optimize(root, part, run)?;
-        }
         arrange(root, part, run)
     };
     at_once(PARTS.map(|part| move || finish(part)), || copy_files(root))?;
@@ -82,8 +82,7 @@ fn build_anew(root: &Path, path: &OsStr, run: Run) -> Result<String, String> {
         fs::remove_file(root.join(FOLDER).join(file)).map_err(failed)?;
     }
     Ok(format!(
-        "{FOLDER}\nNode is not installed, so wasm-opt did not run and the modules are larger and slower than they \
-         could be. `whydoku/inline` is left out.\n"
+        "{FOLDER}\nNode is not installed, so `whydoku/inline` is left out.\n"
     ))
 }
 
@@ -114,17 +113,6 @@ pub(crate) fn add_target(root: &Path, target: &str, run: Run) -> Result<(), Stri
         // A toolchain without rustup may have the target; the build shows whether it does.
         Err(_) => Ok(()),
     }
-}
-
-/// What wasm-opt may use: everything that browsers of the last three years have.
-const FEATURES: &str = "--enable-simd --enable-bulk-memory --enable-nontrapping-float-to-int \
-    --enable-sign-ext --enable-mutable-globals --enable-reference-types --enable-multivalue";
-
-/// Makes `small_bg.wasm` smaller.
-fn optimize(root: &Path, part: &str, run: Run) -> Result<(), String> {
-    let file = format!("../{FOLDER}/{part}_bg.wasm");
-    let line = format!("npx --no-install wasm-opt -Oz --strip-debug {FEATURES} {file} -o {file}");
-    run(&line, &root.join("npm"), &[]).map(|_| ())
 }
 
 /// Makes `small.wasm` from `small_bg.wasm`: the same functions in an order that packs well.
@@ -320,10 +308,6 @@ mod tests {
                 fs::write(root.join(format!("{FOLDER}/{part}.js")), "").unwrap();
                 fs::write(root.join(format!("{FOLDER}/{part}_bg.wasm")), "as compiled").unwrap();
             }
-            ["npx", .., from, "-o", to] => {
-                assert!(from == to && folder.join(from).exists());
-                fs::write(folder.join(to), "optimized").unwrap();
-            }
             ["node", "write-inline.js", to] => {
                 fs::write(folder.join(to).join("full.inline.js"), "").unwrap();
             }
@@ -356,11 +340,7 @@ mod tests {
         fs::create_dir_all(repository.0.join(FOLDER)).unwrap();
         fs::write(repository.0.join(FOLDER).join("full.inline.js"), "old").unwrap();
         let said = repository.build();
-        for part in [
-            "Node is not installed",
-            "larger",
-            "`whydoku/inline` is left out",
-        ] {
+        for part in ["Node is not installed", "`whydoku/inline` is left out"] {
             assert!(said.contains(part), "{said}");
         }
         for line in repository.log().lines() {
@@ -380,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn with_node_the_modules_are_optimized_and_nothing_is_left_out() {
+    fn with_node_nothing_is_left_out() {
         let repository = Repository::new("node");
         for program in ["node", "npm"] {
             fs::write(repository.0.join("bin").join(program), "").unwrap();
@@ -390,7 +370,5 @@ mod tests {
         all.extend(["full.inline.js", "inline.d.ts", "inline.js"].map(str::to_owned));
         all.sort();
         assert_eq!(repository.package(), all);
-        let module = fs::read_to_string(repository.0.join(FOLDER).join("small.wasm"));
-        assert_eq!(module.unwrap(), "optimized");
     }
 }

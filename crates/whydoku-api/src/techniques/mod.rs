@@ -21,6 +21,10 @@
 pub(crate) mod markdown;
 
 pub use markdown::{Span, Style};
+#[cfg(feature = "pages")]
+pub use whydoku::logic::registry::book;
+#[cfg(not(feature = "pages"))]
+pub use whydoku::logic::registry::take_pages;
 
 use crate::question::only_full;
 use crate::step::AnyStep;
@@ -99,6 +103,10 @@ impl Question for Technique {
         }
         only_full()?;
         let info = find(&request.name)?;
+        if info.page().is_empty() {
+            let detail = "this program was built without the pages of the techniques, and was not given them";
+            return Err(RequestError::new(RequestErrorKind::LeftOut, detail));
+        }
         Ok(page(info, &examples(info, budget)))
     }
 }
@@ -211,7 +219,7 @@ pub fn catalog() -> Vec<TechniqueEntry> {
 pub fn find(name: &str) -> Result<&'static Info, RequestError> {
     let named: Vec<&'static Info> = registry::named(name).iter().map(|one| one.info()).collect();
     if let [first, rest @ ..] = named.as_slice() {
-        if rest.iter().all(|other| other.page() == first.page()) {
+        if rest.iter().all(|other| registry::share_page(other.id, first.id)) {
             return Ok(first);
         }
         let ids: Vec<&str> = named.iter().map(|info| info.id).collect();

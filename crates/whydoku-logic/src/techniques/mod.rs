@@ -25,6 +25,7 @@ macro_rules! families {
         pub const TECHNIQUES: &[&dyn Technique] = &[];
 
         /// The page of each technique, in the same order.
+        #[cfg(feature = "pages")]
         pub(crate) const PAGES: &[&str] = &[$($($(page!($family $module $technique)),+),+),+];
 
         /// The file each technique is in, in the same order: `naked_subset`.
@@ -33,6 +34,7 @@ macro_rules! families {
 }
 
 /// The page beside a technique's file.
+#[cfg(feature = "pages")]
 macro_rules! page {
     ($family:ident $module:ident $technique:ident) => {
         include_str!(concat!(
