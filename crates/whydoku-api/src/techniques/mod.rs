@@ -219,7 +219,10 @@ pub fn catalog() -> Vec<TechniqueEntry> {
 pub fn find(name: &str) -> Result<&'static Info, RequestError> {
     let named: Vec<&'static Info> = registry::named(name).iter().map(|one| one.info()).collect();
     if let [first, rest @ ..] = named.as_slice() {
-        if rest.iter().all(|other| registry::share_page(other.id, first.id)) {
+        if rest
+            .iter()
+            .all(|other| registry::share_page(other.id, first.id))
+        {
             return Ok(first);
         }
         let ids: Vec<&str> = named.iter().map(|info| info.id).collect();
