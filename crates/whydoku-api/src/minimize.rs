@@ -183,6 +183,7 @@ impl Minimized {
         Record {
             grid: self.grid,
             candidates: self.candidates,
+            marks: None,
             ..of.clone()
         }
     }

@@ -172,9 +172,14 @@ impl PlayerBoard {
 
 impl From<&Record> for PlayerBoard {
     fn from(record: &Record) -> Self {
-        match &record.candidates {
-            Some(open) => Self::from_candidates(record.grid, open),
-            None => Self::new(record.grid),
+        match (&record.marks, &record.candidates) {
+            (Some(marks), _) => Self {
+                grid: record.grid,
+                notes: marks.notes,
+                strikes: marks.strikes,
+            },
+            (None, Some(open)) => Self::from_candidates(record.grid, open),
+            (None, None) => Self::new(record.grid),
         }
     }
 }

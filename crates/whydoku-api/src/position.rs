@@ -85,6 +85,7 @@ pub(crate) trait PositionRequest {
             let player = board.read(&record.grid)?;
             record.grid = player.grid;
             record.candidates = Position::from(&player).candidates;
+            record.marks = None;
         }
         Ok(record)
     }
@@ -347,10 +348,11 @@ fn read(written: &PositionFields<'_>) -> Result<Record, RequestError> {
     }
     if let Some(grid) = grid {
         place_digits(&mut record.grid, grid, "grid")?;
-        record.candidates = None;
+        (record.candidates, record.marks) = (None, None);
     }
     if let Some(candidates) = candidates {
         record.candidates = Some(read_candidates(&record.grid, candidates)?);
+        record.marks = None;
     }
     Ok(record)
 }

@@ -19,7 +19,7 @@ use crate::position::{PositionRequest as _, request, write_candidates};
 use crate::{Bounds, Question, RequestError, RequestErrorKind, VariantNote};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use whydoku::text::Record;
+use whydoku::text::{PlayerMarks, Record};
 use whydoku::{Budget, Clash, Digit, Grid, Rng, Symmetry, SymmetryError};
 
 /// The question `transform`.
@@ -236,6 +236,10 @@ pub fn moved(symmetry: &Symmetry, record: &Record) -> Record {
     Record {
         grid: symmetry.apply(&record.grid),
         candidates: record.candidates.as_ref().map(|open| symmetry.apply(open)),
+        marks: record.marks.map(|marks| PlayerMarks {
+            notes: symmetry.apply(&marks.notes),
+            strikes: symmetry.apply(&marks.strikes),
+        }),
         ..record.clone()
     }
 }

@@ -93,6 +93,7 @@ impl Sheet {
         let solved = Record {
             grid,
             candidates: None,
+            marks: None,
             ..puzzle.clone()
         };
         self.put(&solved, true, out);

@@ -55,7 +55,7 @@ pub mod codes {
 pub use error::{ErrorKind, ReadError};
 pub use format::{Format, Holds, HoldsFields, UnknownFormatError};
 pub use reader::{Ignored, Reader};
-pub use record::{Place, Record, Table};
+pub use record::{Place, PlayerMarks, Record, Table};
 pub use sniff::sniff;
 pub use writer::{Loss, Options, WriteError, Writer, write};
 

@@ -2,7 +2,7 @@
 
 use crate::Format;
 use std::sync::Arc;
-use whydoku_grid::{Candidate, CandidateSet, Contradiction, Digit, Grid, Pencilmarks};
+use whydoku_grid::{Candidate, CandidateSet, Cell, Contradiction, Digit, DigitSet, Grid, Pencilmarks};
 
 /// A place in the input. Lines and columns count from one; a column is a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,6 +29,32 @@ pub struct Table {
     pub puzzle_column: usize,
 }
 
+/// What a player wrote into the cells: where the candidates of a [`Record`] come from.
+///
+/// Candidates alone do not tell a note from a candidate that a program shows, nor one that was crossed out from
+/// one that was never noted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlayerMarks {
+    /// The notes. A cell without any has its plain candidates.
+    pub notes: CandidateSet,
+    /// The candidates that the player crossed out, whether they were noted or not.
+    pub strikes: CandidateSet,
+}
+
+impl PlayerMarks {
+    /// The candidates that are left in the empty cells.
+    fn open(&self, grid: &Grid) -> CandidateSet {
+        let plain = plain_candidates(grid);
+        let noted = self.notes.all_cells();
+        let mut open = CandidateSet::EMPTY;
+        for digit in Digit::ALL {
+            let left = self.notes.cells(digit) | plain.cells(digit) - noted;
+            open.insert_cells(digit, left - self.strikes.cells(digit) - grid.filled());
+        }
+        open
+    }
+}
+
 /// One board, and everything else the text has about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
@@ -37,6 +63,8 @@ pub struct Record {
     /// The candidates of the empty cells, if the text lists them. `None` means the plain candidates:
     /// every digit that no peer has.
     pub candidates: Option<CandidateSet>,
+    /// The notes and crossed-out candidates that `candidates` come from, if the text tells them apart.
+    pub marks: Option<PlayerMarks>,
     /// The name of the board, or the text beside it.
     pub label: Option<String>,
     /// Everything else, in the order of the text: author, date, columns of a table.
@@ -55,6 +83,7 @@ impl Record {
         Self {
             grid,
             candidates: None,
+            marks: None,
             label: None,
             fields: Vec::new(),
             table: None,
@@ -105,6 +134,22 @@ impl Record {
             .any(|cell| !plain.digits(cell).is_empty())
     }
 
+    /// Takes over what a player wrote: the notes of each cell. Without any notes there are no candidates.
+    pub(crate) fn set_notes(&mut self, notes: &[DigitSet; 81]) {
+        self.set_marks(PlayerMarks {
+            notes: by_cell(notes),
+            strikes: CandidateSet::EMPTY,
+        });
+    }
+
+    /// Takes over what a player wrote. Marks in cells with a digit leave the candidates as they are.
+    pub(crate) fn set_marks(&mut self, marks: PlayerMarks) {
+        let marked = marks.notes.all_cells() | marks.strikes.all_cells();
+        let is_used = !(marked - self.grid.filled()).is_empty();
+        self.candidates = is_used.then(|| marks.open(&self.grid));
+        self.marks = (!marked.is_empty()).then_some(marks);
+    }
+
     /// Adds a field, unless its value is empty.
     pub(crate) fn add_field(&mut self, name: &str, value: impl Into<String>) {
         let value = value.into();
@@ -130,24 +175,11 @@ pub(crate) fn difference(first: &CandidateSet, second: &CandidateSet) -> Vec<Can
     first.iter().filter(|c| !second.contains(*c)).collect()
 }
 
-/// The candidates that a player's notes mean: a cell without notes has its plain candidates. `None`
-/// if there are no notes at all.
-pub(crate) fn candidates_from_notes(
-    grid: &Grid,
-    notes: &[whydoku_grid::DigitSet; 81],
-) -> Option<CandidateSet> {
-    let plain = plain_candidates(grid);
-    let mut open = CandidateSet::EMPTY;
-    let mut any = false;
-    for cell in !grid.filled() {
-        let note = notes[cell.index()];
-        any |= !note.is_empty();
-        let digits = if note.is_empty() {
-            plain.digits(cell)
-        } else {
-            note
-        };
-        open.extend(digits.into_iter().map(|d| Candidate::new(cell, d)));
-    }
-    any.then_some(open)
+/// The digits of each cell as candidates.
+pub(crate) fn by_cell(sets: &[DigitSet; 81]) -> CandidateSet {
+    let of = |cell: Cell| {
+        let digits = sets[cell.index()].into_iter();
+        digits.map(move |digit| Candidate::new(cell, digit))
+    };
+    Cell::ALL.into_iter().flat_map(of).collect()
 }

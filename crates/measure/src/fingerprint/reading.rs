@@ -71,6 +71,7 @@ fn described(record: &Record) -> String {
     let Record {
         grid,
         candidates,
+        marks: _,
         label,
         fields,
         table,

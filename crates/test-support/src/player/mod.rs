@@ -1,6 +1,7 @@
 //! A player's board as plain numbers, to work out what help should be without the code under test.
 
 pub mod bounds;
+pub mod link;
 pub mod states;
 
 use crate::puzzles::puzzle;

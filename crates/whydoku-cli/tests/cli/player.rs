@@ -2,6 +2,9 @@
 
 use crate::support::{Scratch, whydoku, workspace};
 use serde_json::Value;
+use test_support::player::link::link;
+use test_support::player::states::{STATES, state};
+use test_support::player::{Plain, candidates};
 use test_support::puzzles::puzzle;
 use whydoku::hint::Rung;
 use whydoku::logic::Engine;
@@ -112,4 +115,41 @@ fn command_api_and_library_give_the_same_hint() {
         }
     }
     assert_eq!(kinds.len(), 3, "mistakes, clean-up and steps: {kinds:?}");
+}
+
+/// The board for the library.
+fn board(player: &Plain) -> PlayerBoard {
+    PlayerBoard {
+        grid: player.grid(),
+        notes: candidates(&player.notes),
+        strikes: candidates(&player.strikes),
+    }
+}
+
+/// The boards of the scripted player, as the links that the page makes. A link tells notes from crossed-out
+/// candidates and from cells without either.
+#[test]
+fn every_state_of_the_scripted_player_gets_the_same_answer() {
+    let scratch = Scratch::new();
+    let players: Vec<Plain> = (0..STATES).map(state).collect();
+    let links: Vec<String> = players.iter().map(link).collect();
+    let path = scratch.write("games.txt", &links.join("\n"));
+    let path = path.to_str().unwrap();
+    for reveal in ["1", "5"] {
+        let rung = Rung::new(reveal.parse().unwrap()).unwrap();
+        let run = whydoku(&workspace(), &["hint", "--json", "--reveal", reveal, path]);
+        let answers: Vec<Value> = run
+            .stdout
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
+        assert_eq!(answers.len(), players.len(), "{}", run.stderr);
+        for ((player, link), answer) in players.iter().zip(&links).zip(&answers) {
+            let wanted = expected(&board(player), rung);
+            assert_eq!(asked(link, reveal), wanted, "{link}");
+            for (field, value) in wanted.as_object().unwrap() {
+                assert_eq!(&answer[field], value, "{field}: {link}");
+            }
+        }
+    }
 }

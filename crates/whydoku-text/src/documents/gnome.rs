@@ -81,7 +81,6 @@ fn shared(text: &str) -> Option<Grid> {
 #[cfg(feature = "formats")]
 mod codec {
     use crate::parts::json::{digit, text};
-    use crate::record::candidates_from_notes;
     use crate::{ErrorKind, Format, Loss, Options, Record};
     use serde_json::{Map, Value, json};
     use whydoku_grid::{Cell, Digit, DigitSet, Grid};
@@ -120,7 +119,7 @@ mod codec {
             }
         }
         let mut record = Record::new(grid, FORMAT);
-        record.candidates = candidates_from_notes(&grid, &notes);
+        record.set_notes(&notes);
         record.add_field("level", text(game.get("difficulty_category")));
         record.add_field("time", text(game.get("time_elapsed")));
         Ok(record)

@@ -39,7 +39,6 @@ mod codec {
     use crate::entry::Sequence;
     use crate::parts::size;
     use crate::parts::xml::{Places, read_with, root_error};
-    use crate::record::candidates_from_notes;
     use crate::{ErrorKind, Format, Loss, ReadError, Record};
     use roxmltree::Node;
     use std::fmt::Write;
@@ -148,7 +147,7 @@ mod codec {
             play(event, &mut grid, &mut notes);
         }
         let mut record = Record::new(grid, FORMAT);
-        record.candidates = candidates_from_notes(&grid, &notes);
+        record.set_notes(&notes);
         if let Some(solution) = child("solution").and_then(|node| node.text()) {
             record.add_field("solution", digits(solution.trim()));
         }

@@ -66,7 +66,6 @@ mod codec {
     use crate::entry::Sequence;
     use crate::parts::cells;
     use crate::parts::xml::{escape, read_with, root_error};
-    use crate::record::candidates_from_notes;
     use crate::{ErrorKind, Format, Loss, Place, ReadError, Record};
     use roxmltree::Node;
     use std::fmt::Write;
@@ -232,7 +231,7 @@ mod codec {
             return Err(ErrorKind::malformed(FORMAT, what));
         }
         let mut record = Record::new(grid, FORMAT);
-        record.candidates = candidates_from_notes(&grid, &notes);
+        record.set_notes(&notes);
         record.add_field("second marks", seconds.join(" "));
         Ok(record)
     }

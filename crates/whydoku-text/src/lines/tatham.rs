@@ -11,7 +11,6 @@
 use crate::entry::{Document, Entry, Link, Read, Shape, Write};
 use crate::parts::link::{Address, Payload};
 use crate::parts::size;
-use crate::record::candidates_from_notes;
 use crate::{ErrorKind, Format, Holds, HoldsFields, Loss, Options, Place, ReadError, Record};
 use whydoku_grid::{Cell, Digit, DigitSet, Grid};
 
@@ -234,7 +233,7 @@ fn read_save(text: &str, first: usize) -> Result<Record, ReadError> {
     for (_, step) in moves {
         play(&mut record.grid, &mut notes, step);
     }
-    record.candidates = candidates_from_notes(&record.grid, &notes);
+    record.set_notes(&notes);
     Ok(record)
 }
 

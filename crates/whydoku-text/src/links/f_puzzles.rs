@@ -75,7 +75,6 @@ mod codec {
     use crate::parts::json::{cells, check_solution, digit, is_set, parse, solution, text};
     use crate::parts::link::percent_encode;
     use crate::parts::lz;
-    use crate::record::candidates_from_notes;
     use crate::{ErrorKind, Format, Loss, Options, Record};
     use serde_json::{Map, Value, json};
     use whydoku_grid::{Cell, Digit, DigitSet, Grid};
@@ -207,7 +206,7 @@ mod codec {
             }
         }
         let mut record = Record::new(grid, FORMAT);
-        record.candidates = candidates_from_notes(&grid, &notes);
+        record.set_notes(&notes);
         record.add_field("corner marks", corners.join(" "));
         Ok(record)
     }

@@ -60,7 +60,6 @@ fn find(address: &Address<'_>) -> Option<Payload> {
 mod codec {
     use crate::parts::cells;
     use crate::parts::json::{is_set, parse};
-    use crate::record::candidates_from_notes;
     use crate::{ErrorKind, Format, Loss, Options, Record};
     use serde_json::{Map, Value, json};
     use whydoku_grid::{Cell, DigitSet, Grid};
@@ -139,7 +138,7 @@ mod codec {
         }
         let mut record = Record::new(grid, FORMAT);
         if let Some(masks) = map.get("userCellCandidates").and_then(Value::as_str) {
-            record.candidates = candidates_from_notes(&grid, &notes(masks)?);
+            record.set_notes(&notes(masks)?);
         }
         Ok(record)
     }

@@ -50,10 +50,10 @@ fn find(address: &Address<'_>) -> Option<Payload> {
 mod codec {
     use crate::parts::cells;
     use crate::parts::json::parse;
-    use crate::record::{candidates_from_notes, plain_candidates};
-    use crate::{ErrorKind, Format, Record};
+    use crate::record::by_cell;
+    use crate::{ErrorKind, Format, PlayerMarks, Record};
     use serde_json::Value;
-    use whydoku_grid::{Candidate, CandidateSet, Cell, Digit, DigitSet, Grid};
+    use whydoku_grid::{CandidateSet, Cell, Digit, DigitSet, Grid};
 
     const FORMAT: Format = Format::WHYDOKU;
     const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -113,38 +113,23 @@ mod codec {
             }
         }
         let mut record = Record::new(grid, FORMAT);
-        record.candidates = candidates(game, &grid);
+        let [notes, strikes] = ["m", "s"].map(|key| text(game, key).map(marks).unwrap_or_default());
+        record.set_marks(PlayerMarks { notes, strikes });
         record.label = text(game, "l")
             .filter(|name| !name.is_empty())
             .map(str::to_owned);
         Ok(record)
     }
 
-    /// The notes, or the plain candidates of cells without notes, less what the player ruled out.
-    fn candidates(game: &Value, grid: &Grid) -> Option<CandidateSet> {
-        let noted = text(game, "m").and_then(|sets| candidates_from_notes(grid, &marks(sets)));
-        let struck = text(game, "s").map(marks);
-        if noted.is_none() && struck.is_none() {
-            return None;
-        }
-        let mut open = noted.unwrap_or_else(|| plain_candidates(grid));
-        for cell in !grid.filled() {
-            for digit in struck.map_or(DigitSet::EMPTY, |sets| sets[cell.index()]) {
-                open.remove(Candidate::new(cell, digit));
-            }
-        }
-        Some(open)
-    }
-
     /// The digits of each cell. What cannot be read is no digit, as on the page.
-    fn marks(text: &str) -> [DigitSet; 81] {
+    fn marks(text: &str) -> CandidateSet {
         let mut sets = [DigitSet::EMPTY; 81];
         for (cell, part) in Cell::ALL.into_iter().zip(text.split(',')) {
             let bits = u32::from_str_radix(part, 36).unwrap_or(0);
             let digits = Digit::ALL.into_iter();
             sets[cell.index()] = digits.filter(|d| bits >> d.get() & 1 == 1).collect();
         }
-        sets
+        by_cell(&sets)
     }
 
     fn text<'a>(game: &'a Value, key: &str) -> Option<&'a str> {
