@@ -62,8 +62,8 @@ pub struct CheckAnswer {
     /// The cells of those two digits.
     pub clash_cells: Vec<Text<Cell>>,
     /// If there is no solution, the reason: two equal digits in a house, a cell without candidates, a
-    /// house without a cell for a digit, or digits that contradict each other and of which none can be
-    /// left out.
+    /// house without a cell for a digit, or digits that contradict each other. It says whether no smaller
+    /// set of digits does, or else whether none of them can be left out.
     pub reason: Option<String>,
     /// The cells that the reason names.
     pub reason_cells: Vec<Text<Cell>>,

@@ -32,6 +32,7 @@ mod reasoning;
 mod request_json;
 mod resemblance;
 pub mod scales;
+mod smallest_conflict;
 mod solution_count;
 pub mod solutions;
 pub mod solve;

@@ -1,10 +1,11 @@
 //! [`NoSolution`]: why a position has no solution.
 
 use crate::Position;
+use crate::smallest_conflict::{Trial, differing, smallest};
 use whydoku::grid::words;
 use whydoku::logic::{Engine, Options, Outcome};
 use whydoku::solve::Solver;
-use whydoku::{Budget, CandidateSet, CellSet, Contradiction, Grid, Pencilmarks, Spent};
+use whydoku::{Budget, CandidateSet, CellSet, Contradiction, Grid, Pencilmarks, Solution, Spent};
 
 /// How many guesses may refute a set of digits before techniques try it.
 const GUESSES: u64 = 20_000;
@@ -42,7 +43,8 @@ impl NoSolution {
     /// The visible reason, or else a set of digits that contradict each other. The position must have
     /// no solution.
     ///
-    /// No digit of the set can be left out, as far as a limited search can tell.
+    /// The set is a smallest one where a limited search can prove that, and the reason says so. Otherwise no digit
+    /// of it can be left out, as far as the search can tell.
     pub(crate) fn find(
         solver: &mut Solver,
         position: &Position,
@@ -56,38 +58,65 @@ impl NoSolution {
             ..Options::default()
         };
         let engine = Engine::with_techniques(TECHNIQUES, options).unwrap_or_default();
-        let mut is_impossible = |grid: &Grid, open: &CandidateSet| {
+        let mut try_digits = |grid: &Grid, open: &CandidateSet| {
             let found = solver.first((grid, open), &Budget::units(GUESSES));
-            found.map_or_else(|_| is_refuted(&engine, grid, open), |found| found.is_none())
+            match found {
+                Ok(Some(solution)) => Trial::Solved(Box::new(solution)),
+                Ok(None) => Trial::Impossible,
+                Err(_) if is_refuted(&engine, grid, open) => Trial::Impossible,
+                Err(_) => Trial::Unknown,
+            }
         };
+        let grid = &position.grid;
         // Candidates that the player removed count only if the digits alone have a solution.
-        let open = position
+        let alone = try_digits(grid, &CandidateSet::ALL);
+        let removed = position
             .candidates
-            .filter(|_| !is_impossible(&position.grid, &CandidateSet::ALL));
-        let mut needed = position.grid;
+            .filter(|_| !matches!(alone, Trial::Impossible));
+        let open = removed.unwrap_or(CandidateSet::ALL);
+        let mut needed = *grid;
         // Fewer digits may be easier to refute, so what was needed before may not be needed later.
-        loop {
+        let is_minimal = loop {
             let before = needed;
+            let mut is_minimal = true;
             for cell in before.filled() {
                 budget.spend(0)?;
                 let mut fewer = needed;
                 fewer.clear(cell);
-                if is_impossible(&fewer, &open.unwrap_or(CandidateSet::ALL)) {
-                    needed = fewer;
+                match try_digits(&fewer, &open) {
+                    Trial::Impossible => needed = fewer,
+                    Trial::Solved(_) => {}
+                    Trial::Unknown => is_minimal = false,
                 }
             }
             if needed == before {
-                break;
+                break is_minimal;
             }
-        }
-        Ok(Self::of_digits(
-            &position.grid,
-            needed.filled(),
-            open.is_some(),
-        ))
+        };
+        let known = needed.filled();
+        // A program without techniques does not show the reason.
+        let proved = if cfg!(feature = "full") {
+            let differs = |solution: &Solution| differing(grid, solution);
+            smallest(known, differs, grid.filled(), |cells| {
+                if budget.spend(0).is_err() {
+                    return Trial::Unknown;
+                }
+                try_digits(&only(grid, cells), &open)
+            })
+        } else {
+            None
+        };
+        budget.spend(0)?;
+        let size = match proved {
+            Some(_) => Size::Smallest,
+            None if is_minimal => Size::Minimal,
+            None => Size::Unknown,
+        };
+        let cells = proved.unwrap_or(known);
+        Ok(Self::of_digits(grid, cells, removed.is_some(), size))
     }
 
-    fn of_digits(grid: &Grid, cells: CellSet, with_candidates: bool) -> Self {
+    fn of_digits(grid: &Grid, cells: CellSet, with_candidates: bool, size: Size) -> Self {
         let list: Vec<String> = cells
             .into_iter()
             .filter_map(|cell| Some(format!("{cell}={}", grid.get(cell)?)))
@@ -97,21 +126,47 @@ impl NoSolution {
         } else {
             "digit"
         };
+        let size = match (size, list.len()) {
+            // Nothing is smaller than one digit, and one digit cannot do without itself.
+            (_, 0 | 1) | (Size::Unknown, _) => "",
+            (Size::Smallest, _) => "; no smaller set does",
+            (Size::Minimal, _) => "; none of them can be left out",
+        };
         let reason = match (list.len(), with_candidates) {
             (0, _) => "the candidates contradict each other".to_owned(),
             (n, false) => format!(
-                "{} contradict each other: {}",
+                "{} contradict each other: {}{size}",
                 words::count(n, kind),
                 list.join(", ")
             ),
             (n, true) => format!(
-                "{} and the removed candidates contradict each other: {}",
+                "{} and the removed candidates contradict each other: {}{size}",
                 words::count(n, kind),
                 list.join(", ")
             ),
         };
         Self { reason, cells }
     }
+}
+
+/// What is known about the size of a set of digits that contradict each other.
+#[derive(Clone, Copy)]
+enum Size {
+    /// No smaller set of the digits does.
+    Smallest,
+    /// All but any one of them have a solution.
+    Minimal,
+    /// Perhaps some can be left out.
+    Unknown,
+}
+
+/// The digits of these cells.
+fn only(grid: &Grid, cells: CellSet) -> Grid {
+    let mut some = *grid;
+    for cell in grid.filled() - cells {
+        some.clear(cell);
+    }
+    some
 }
 
 /// Whether techniques end in a contradiction.
@@ -130,6 +185,7 @@ fn is_refuted(engine: &Engine, grid: &Grid, open: &CandidateSet) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeMap;
     use whydoku::solve::reference;
     use whydoku::{Cell, Digit};
 
@@ -198,6 +254,55 @@ mod tests {
         assert!(checked > 10, "{checked} grids");
     }
 
+    /// Every set that is said to be a smallest one is compared with all smaller sets, as far as these are few.
+    #[test]
+    fn a_smallest_set_is_one() {
+        let puzzle: Grid = EASY.parse().unwrap();
+        let mut checked = BTreeMap::new();
+        for cell in Cell::ALL {
+            for digit in Digit::ALL {
+                let mut grid = puzzle;
+                grid.place(cell, digit);
+                let wrong = position(grid);
+                let is_wrong = puzzle.get(cell).is_none() && !reference::is_unique(&grid);
+                if !is_wrong || NoSolution::visible(&wrong).is_some() {
+                    continue;
+                }
+                let found = reason(&wrong);
+                assert!(found.reason.ends_with("; no smaller set does"), "{}", found.reason);
+                let size = found.cells.len();
+                if size > 4 {
+                    continue;
+                }
+                *checked.entry(size).or_insert(0) += 1;
+                let all: Vec<Cell> = grid.filled().into_iter().collect();
+                let mut solver = Solver::new();
+                for choice in choices(all.len(), size - 1) {
+                    let cells = choice.into_iter().map(|place| all[place]).collect();
+                    let first = solver.first(&only(&grid, cells), &Budget::unlimited());
+                    assert!(first.unwrap().is_some(), "{} is smaller than {}", cells, found.reason);
+                }
+            }
+        }
+        println!("{checked:?}");
+        assert!(checked.values().sum::<i32>() > 10, "{checked:?}");
+    }
+
+    /// All ways to choose some of the first numbers.
+    fn choices(count: usize, size: usize) -> Vec<Vec<usize>> {
+        if size == 0 {
+            return vec![Vec::new()];
+        }
+        let mut all = Vec::new();
+        for last in size - 1..count {
+            for mut fewer in choices(last, size - 1) {
+                fewer.push(last);
+                all.push(fewer);
+            }
+        }
+        all
+    }
+
     /// Norvig's impossible grid: 1, 5 and 6 must go into column 5 of box 8, below row 7, where there
     /// are only two cells. Searching takes hours; the nine digits are found all the same.
     #[test]
@@ -207,7 +312,7 @@ mod tests {
                 .parse()
                 .unwrap();
         let expected = "9 givens contradict each other: r1c6=5, r2c4=6, r2c6=1, r4c4=5, r5c4=1, \
-                        r5c6=6, r7c1=5, r7c8=6, r7c9=1";
+                        r5c6=6, r7c1=5, r7c8=6, r7c9=1; no smaller set does";
         assert_eq!(reason(&position(grid)).reason, expected);
     }
 

@@ -20,10 +20,10 @@ use whydoku_api::{PlayerBoard, Position};
 /// Report whether puzzles have one solution, none or several
 ///
 /// If there is no solution, the reason is named: two equal digits in a house, a cell without
-/// candidates, a house without a cell for a digit, or a set of digits that contradict each other and of
-/// which none can be left out. If there are several, they are counted up to --limit, and two of them
-/// are printed with marks where they differ. The exit code is 1 unless every puzzle has exactly one
-/// solution.
+/// candidates, a house without a cell for a digit, or a set of digits that contradict each other: a smallest
+/// one where that can be proved in a moment, otherwise one of which none can be left out; the answer says
+/// which. If there are several, they are counted up to --limit, and two of them are printed with marks where
+/// they differ. The exit code is 1 unless every puzzle has exactly one solution.
 #[derive(Debug, Args)]
 pub(crate) struct Check {
     #[command(flatten)]

@@ -105,7 +105,7 @@ class CheckAnswer(CheckAnswerOptional):
     mistakes: list[MistakeAnswer]
     """Where the player's digits and candidates contradict the only solution."""
     reason: str | None
-    """If there is no solution, the reason: two equal digits in a house, a cell without candidates, a house without a cell for a digit, or digits that contradict each other and of which none can be left out."""
+    """If there is no solution, the reason: two equal digits in a house, a cell without candidates, a house without a cell for a digit, or digits that contradict each other. It says whether no smaller set of digits does, or else whether none of them can be left out."""
     reason_cells: list[str]
     """The cells that the reason names."""
     several: list[str] | None
