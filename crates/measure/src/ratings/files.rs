@@ -15,18 +15,26 @@ pub(super) struct RatedPuzzle {
     pub(super) seconds: Option<f64>,
 }
 
-/// Parses the lines of a file from their columns.
+/// Parses the lines of a file of the data folder from their columns.
 pub(super) fn read<T>(
     file: &str,
-    columns: impl Fn(&[&str]) -> Option<T>,
+    parse: impl Fn(&[&str]) -> Option<T>,
 ) -> Result<Vec<T>, String> {
-    data::required(file)?
-        .lines()
+    columns(&data::required(file)?, file, parse)
+}
+
+/// Parses the lines of a text from their columns. `name` is for messages.
+pub(super) fn columns<T>(
+    text: &str,
+    name: &str,
+    parse: impl Fn(&[&str]) -> Option<T>,
+) -> Result<Vec<T>, String> {
+    text.lines()
         .enumerate()
         .filter(|(_, line)| !line.starts_with('#'))
         .map(|(n, line)| {
             let fields: Vec<&str> = line.split('\t').collect();
-            columns(&fields).ok_or_else(|| format!("{file}:{} is not a rated puzzle.", n + 1))
+            parse(&fields).ok_or_else(|| format!("{name}:{} is not a rated puzzle.", n + 1))
         })
         .collect()
 }

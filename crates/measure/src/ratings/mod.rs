@@ -14,6 +14,7 @@ use crate::Verdict;
 use crate::report::Report;
 use clap::ValueEnum;
 use files::{er_only, read, reference, three};
+use std::path::PathBuf;
 use test_support::stamp::write_file;
 use test_support::workspace;
 use whydoku::rate::se;
@@ -23,9 +24,12 @@ use whydoku::rate::se;
 pub(crate) struct Args {
     /// Only this comparison; all of them by default
     only: Option<Part>,
-    /// Write docs/ratings.txt and docs/LEVELS.md; with `threads` or `levels` only that part
+    /// Write docs/ratings.txt and docs/LEVELS.md; with `hodoku`, `threads` or `levels` only that part
     #[arg(long)]
     write: bool,
+    /// With `hodoku`: this list alone, with the columns puzzle, level and score, separated by tabs
+    #[arg(long, value_name = "LIST")]
+    file: Option<PathBuf>,
 }
 
 /// The comparisons, quick ones first.
@@ -73,7 +77,20 @@ const CONTROLLED: &str = "rated/se121_controlled_bias.tsv";
 /// Runs one comparison or all of them.
 pub(crate) fn run(args: &Args) -> Result<Verdict, String> {
     let mut report = Report::default();
+    if args.file.is_some() && args.only != Some(Part::Hodoku) {
+        return Err("--file is for `hodoku` only.".to_owned());
+    }
     match args.only {
+        Some(Part::Hodoku) if args.write || args.file.is_some() => {
+            let missed = match &args.file {
+                Some(file) => hodoku::compare_file(file, &mut report)?,
+                None => hodoku::compare_all(&mut report)?,
+            };
+            if args.write {
+                write(RATINGS, &with_parts(&written(), &without_puzzles(report.text())))?;
+            }
+            Ok(Verdict::from(missed == 0))
+        }
         Some(Part::Threads) => compare_threads(args.write).map(Verdict::from),
         Some(Part::Levels) => {
             let page = levels::page()?;
@@ -85,7 +102,7 @@ pub(crate) fn run(args: &Args) -> Result<Verdict, String> {
             Ok(Verdict::Holds)
         }
         Some(_) if args.write => {
-            Err("--write needs all comparisons, or `threads`, or `levels`.".to_owned())
+            Err("--write needs all comparisons, or `hodoku`, `threads` or `levels`.".to_owned())
         }
         Some(part) => Ok(Verdict::from(compare(part, &mut report)? == 0)),
         None => {
@@ -168,7 +185,7 @@ fn compare(part: Part, report: &mut Report) -> Result<usize, String> {
             by_band("se121_hardest_2011", &puzzles, report);
             Ok(0)
         }
-        Part::Hodoku => hodoku::compare("rated/hodoku_level_score.tsv", report),
+        Part::Hodoku => hodoku::compare_all(report),
         Part::Spread => {
             report.line(levels::table()?.trim_end());
             Ok(0)
@@ -176,6 +193,31 @@ fn compare(part: Part, report: &mut Report) -> Result<usize, String> {
         // These have no differences of their own; `run` deals with them.
         Part::Threads | Part::Levels => Ok(0),
     }
+}
+
+/// The results with these parts in the place of earlier ones of the same names, or before the threads. A part is a
+/// line that begins with its name and a colon, and the indented lines after it.
+fn with_parts(results: &str, parts: &str) -> String {
+    let mut all = split_parts(results);
+    for part in split_parts(parts) {
+        let name = part.split_inclusive(':').next().unwrap_or(part);
+        let place = |start: &str| all.iter().position(|old| old.starts_with(start));
+        match (place(name), place(threads::NAME)) {
+            (Some(at), _) => all[at] = part,
+            (None, at) => all.insert(at.unwrap_or(all.len()), part),
+        }
+    }
+    all.concat()
+}
+
+/// Splits before every line that is not indented.
+fn split_parts(text: &str) -> Vec<&str> {
+    let mut starts = vec![0];
+    let breaks = text.match_indices('\n').map(|(at, _)| at + 1);
+    starts.extend(breaks.filter(|at| text[*at..].starts_with(|c: char| c != ' ')));
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    let parts = starts.iter().zip(ends).map(|(start, end)| &text[*start..end]);
+    parts.filter(|part| !part.is_empty()).collect()
 }
 
 /// Puzzles of the data folder are not ours to publish: each is cut to its first characters.
@@ -204,6 +246,14 @@ fn without_puzzles(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_part_takes_the_place_of_its_name() {
+        let old = "a: 1\n  x\nb c: 2\n  y\nthreads: 3\n  z\n";
+        let new = with_parts(old, "b c: 4\n  w\n  v\nd: 5\n");
+        assert_eq!(new, "a: 1\n  x\nb c: 4\n  w\n  v\nd: 5\nthreads: 3\n  z\n");
+        assert_eq!(with_parts("", "d: 5\n  u\n"), "d: 5\n  u\n");
+    }
 
     #[test]
     fn a_puzzle_is_cut_and_other_words_stay() {

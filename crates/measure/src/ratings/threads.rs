@@ -10,7 +10,7 @@ use test_support::stamp::{profile, write_file};
 use test_support::{data, workspace};
 
 /// The first word of this part of the results.
-const NAME: &str = "threads:";
+pub(super) const NAME: &str = "threads:";
 
 /// How often each number of threads has its turn.
 const ROUNDS: usize = 3;
