@@ -9,6 +9,7 @@ use crate::infer::combinations::choose;
 use crate::{Facts, Flow, Inference};
 use std::borrow::Cow;
 use std::cell::OnceCell;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{CandidateSet, Truth};
@@ -166,16 +167,39 @@ impl<'a> Garden<'a> {
                     list.push(Petal { targets, ..*petal });
                 }
             }
-            if self.overlap {
-                // Of petals that do the same the smallest is enough; they are sorted by size.
-                let mut seen = std::collections::BTreeSet::new();
-                list.retain(|petal| seen.insert(petal.targets));
-            }
             petals.push((bud.place, list));
+        }
+        if self.overlap {
+            self.leave_out_spares(&mut petals);
         }
         petals.put_in_order_by_key(|(_, list)| list.len());
         let mut chosen = Vec::with_capacity(petals.len());
         self.choose(facts, stem, &petals, possible, &mut chosen, best)
+    }
+
+    /// Leaves out the petals that are never needed: of those that do the same for one part, and which are sorted
+    /// by size, all after one whose set no other part can use. The other parts use fewer sets than there are
+    /// parts, so that many petals are enough in any case.
+    fn leave_out_spares(&self, petals: &mut [(usize, Vec<Petal>)]) {
+        let parts = petals.len();
+        let mut users = vec![0_u16; self.sets.len()];
+        for (number, (_, list)) in petals.iter().enumerate() {
+            for petal in list {
+                users[petal.set] |= 1 << number;
+            }
+        }
+        for (_, list) in petals {
+            let mut kept: BTreeMap<CandidateSet, usize> = BTreeMap::new();
+            list.retain(|petal| {
+                let alike = kept.entry(petal.targets).or_default();
+                if *alike == parts {
+                    return false;
+                }
+                let is_free = users[petal.set].is_power_of_two();
+                *alike = if is_free { parts } else { *alike + 1 };
+                true
+            });
+        }
     }
 
     fn petals(&self, stem: &AlmostSet, part: &Part) -> Vec<Petal> {
