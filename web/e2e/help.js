@@ -150,7 +150,7 @@ test("the path is a list to click through, each step drawn and proved", async ({
   await shot("path");
   await page.click("[data-do=next]");
   await page.waitForSelector("[data-step='13'][aria-current=step]");
-  await holds(async () => /^Singles to the first knot|^Knot 1: /.test(await page.textContent(".story h3 >> nth=0")), "the path has phases");
+  await holds(async () => /^Singles up to the first hurdle|^Hurdle 1: /.test(await page.textContent(".story h3 >> nth=0")), "the path has phases");
   await becomes(() => page.locator(".curve .jump").count(), await page.locator("[data-step]").count(), "each step is on the curve");
   await page.click("[data-jump='4']");
   await page.waitForSelector("[data-step='4'][aria-current=step]");

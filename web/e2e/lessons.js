@@ -47,7 +47,7 @@ test("a lesson ends with drills that judge what the player marks", async ({ page
     const cell = await page.evaluate(fullHouse);
     await page.click(`[data-mark='${cell}']`);
     await page.click("[data-drill=check]");
-    await says(page, ".verdict", /Right|Also valid/);
+    await says(page, ".verdict", /Right|Also right/);
   }
   await says(page, "#lesson [role=status]", /finished/);
   await shot("drill");
@@ -73,7 +73,7 @@ test("a drill can be solved with the keyboard alone", { places: ["folder"] }, as
   for (let n = 0; n < 60 && !(await focused()).drill; n++) await page.keyboard.press("Tab");
   await becomes(focused, { drill: "check" }, "Tab leads to the buttons");
   await page.keyboard.press("Enter");
-  await says(page, ".verdict", /Right|Also valid/);
+  await says(page, ".verdict", /Right|Also right/);
   await becomes(focused, { drill: "new" }, "the next drill is a key press away");
 });
 

@@ -127,8 +127,8 @@ test("a second game without hints is a personal best, and the end leads to the n
   await page.waitForFunction(() => performance.getEntriesByName("complete").length > 0);
   await solve();
   ok(/personal best/.test(await best()), `a game without hints is compared with such games: ${await best()}`);
-  await says(page, "#done", /best before: 1:23:20/);
-  await says(page, "#done", /no hint showed it/);
+  await says(page, "#done", /previous best: 1:23:20/);
+  await says(page, "#done", /found without a hint/);
   await page.click("#done [data-next]");
   await says(page, "#title", /Easy puzzle/);
   await holds(async () => (await board(page)) !== EASY_SOLUTION && (await board(page)).includes("."), "another puzzle");
@@ -343,6 +343,9 @@ test("at twice the size the board, the pad and the help fit", { viewport: { widt
 test("forced colors keep the selection visible", { forcedColors: "active", looks: true }, async ({ page, shot }) => {
   await page.click("#cell-2");
   await becomes(() => page.$eval("#cell-2", (cell) => getComputedStyle(cell).outlineStyle), "solid");
+  // Also where the digit is highlighted in other cells.
+  await page.keyboard.press("Digit4");
+  await becomes(() => page.$$eval(".cell.same", (cells) => [...new Set(cells.map((cell) => `${cell.id === "cell-2"} ${getComputedStyle(cell).outlineStyle}`))].sort()), ["false dashed", "true solid"]);
   await shot("forced");
 });
 
@@ -382,4 +385,47 @@ test("the frame speaks the browser's language, explanations stay English and say
   await page.selectOption("#language", "ja");
   await page.waitForFunction(() => document.documentElement.lang === "ja" && document.querySelector("#tab-help")?.textContent === "ヘルプ");
   await page.waitForSelector("#cell-0[aria-label*='1行1列']");
+});
+
+test("puzzles are typed in by touch alone, with a key for an empty cell", { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }, async ({ page }) => {
+  const press = (name) => page.evaluate((name) => document.querySelector(`nav.tasks [data-do=${name}]`).click(), name);
+  await becomes(() => page.isVisible("#zero"), false, "a game has no 0");
+  await press("open");
+  await page.tap("[data-do=typeIn]");
+  await becomes(() => page.isVisible(".digits .ask"), false, "there is nothing to give a hint for");
+  for (const c of NYT) await page.tap(c === "." ? "#zero" : `[data-digit='${c}']`);
+  await page.tap("[data-do=typed]");
+  await boardIs(page, NYT);
+  await becomes(() => page.isVisible("#zero"), false, "the game has no 0");
+  await becomes(() => page.isVisible(".digits .ask"), true, "the hint is back");
+});
+
+test("the dots of a level show how many there are, and how many are filled", async ({ page }) => {
+  await visitView(page, "");
+  await page.waitForSelector("[data-level=hard]");
+  for (const theme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme: theme });
+    // A border that is not valid has no width.
+    await becomes(() => page.$$eval("[data-level=hard] .dots i", (all) => all.map((one) => [getComputedStyle(one).borderTopWidth, one.className])),
+      [1, 2, 3, 4, 5, 6].map((n) => ["1px", n <= 3 ? "on" : ""]), theme);
+  }
+});
+
+test("where the bar has no room, the menu has everything, and the list of keys starts at its top", { viewport: { width: 640, height: 430 } }, async ({ page }) => {
+  const inBar = await page.$$eval("nav.places a, nav.tasks [data-do]:not(.menu)", (all) => all.map((one) => one.getAttribute("href") ?? one.dataset.do));
+  const inMenu = await page.$$eval(".menu-list a, .menu-list button", (all) => all.map((one) => one.getAttribute("href") ?? one.dataset.do));
+  equal(inBar.filter((one) => !inMenu.includes(one)), [], "missing in the menu");
+  await page.click("nav.tasks .menu");
+  await becomes(() => page.getAttribute(".menu-list [href='#/play']", "aria-current"), "page");
+  await page.click(".menu-list [data-do=keys]");
+  await page.waitForSelector("#dialog-keys[open]");
+  await becomes(() => page.$eval("#dialog-keys", (dialog) => [dialog.scrollHeight > dialog.clientHeight, dialog.scrollTop]), [true, 0]);
+});
+
+test("in a window that has no room for the board, the page scrolls, also from the board", { viewport: { width: 320, height: 256 }, hasTouch: true }, async ({ page }) => {
+  await holds(() => page.evaluate(() => document.documentElement.scrollHeight > innerHeight), "the page is taller than the window");
+  await becomes(() => page.$eval("#board", (board) => getComputedStyle(board).touchAction), "pan-x pan-y");
+  await page.locator("[data-digit='9']").scrollIntoViewIfNeeded();
+  const { y, height } = await page.locator("[data-digit='9']").boundingBox();
+  ok(y >= 0 && y + height <= 256, `the pad is at ${y}`);
 });

@@ -289,3 +289,24 @@ test("variants: any solution ends a puzzle that has several, and nothing else do
   await fill(page, cells("1234341221434321"));
   await page.waitForSelector("#dialog-done[open]");
 });
+
+test("variants: on a phone, the notes of the selected cell of a large grid are listed in a size that can be read", { viewport: SCREENS.phone, hasTouch: true, isMobile: true }, async ({ page, shot }) => {
+  const { text } = PUZZLES["16x16"];
+  await open(page, text);
+  const empty = (await digits(page)).indexOf(".");
+  await page.tap(`#cell-${empty}`);
+  await page.tap("[data-mode=corner]");
+  for (const digit of [3, 16]) await page.tap(`[data-digit='${digit}']`);
+  await page.tap("[data-mode=centre]");
+  for (const digit of [1, 12]) await page.tap(`[data-digit='${digit}']`);
+  const listed = () => page.$$eval("#notes .notes", (lines) => lines.map((line) => [...line.children].map((one) => one.textContent)));
+  await becomes(listed, [["corner marks", "3", "16"], ["center marks", "1", "12"]]);
+  // All candidates of an empty cell: the longest list.
+  await page.evaluate(() => document.querySelector("#auto").click());
+  await holds(async () => (await listed()).length === 1 && (await listed())[0][0] === "candidates", "the candidates");
+  const boxes = await page.$$eval("#notes b", (all) => all.map((one) => [parseFloat(getComputedStyle(one).fontSize), one.getBoundingClientRect().bottom, one.closest(".strip").getBoundingClientRect().bottom]));
+  ok(boxes.length > 0 && boxes.every(([size, bottom, end]) => size >= 16 && bottom <= end), JSON.stringify(boxes));
+  await shot("notes-16");
+  await page.tap(`#cell-${(await digits(page)).search(/[^.]/)}`);
+  await becomes(listed, [], "a cell with a digit has none");
+});

@@ -1,5 +1,6 @@
 // node e2e/views.js [--address URL] [WORD …]: goes through every view and state of the page, in light and dark, on a
-// phone, and at twice the size. Takes a picture of each for target/views, and asks axe about it.
+// phone, at twice the size, with forced colors and without motion. Takes a picture of each for target/views, and asks
+// axe about it.
 
 import { mkdirSync } from "node:fs";
 import { smallTargets, violations } from "./axe.js";
@@ -19,6 +20,8 @@ const LOOKS = {
   "phone-dark": { ...PHONE, colorScheme: "dark" },
   "phone-side": { ...PHONE, viewport: { width: 740, height: 360 } },
   "phone-200": { ...PHONE, viewport: { width: 320, height: 480 } },
+  forced: { ...LAPTOP, forcedColors: "active" },
+  still: { ...LAPTOP, reducedMotion: "reduce" },
 };
 
 const words = process.argv.slice(2);

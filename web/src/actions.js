@@ -122,6 +122,7 @@ function buttons(app) {
       go(app, "play");
       focusCursor(app.state);
     },
+    zero: () => app.set(play.enterZero(app.state)),
     typed: () => {
       const text = writeGrid(app.state.givens);
       app.set({ ...app.state, typing: false });
@@ -159,6 +160,7 @@ function buttons(app) {
       dialogs.show("dialog-settings");
     },
     keys: () => {
+      closeDialogs();
       dialogs.fillKeys();
       dialogs.show("dialog-keys");
     },

@@ -14,6 +14,10 @@ const dialog = (id) => /** @type {HTMLDialogElement} */ (byId(id));
 /** @param {string} id */
 export function show(id) {
   dialog(id).showModal();
+  // The first button may be at the end of a text that is longer than the window.
+  dialog(id).scrollTop = 0;
+  // A group starts at what is chosen.
+  /** @type {HTMLElement | null} */ (dialog(id).querySelector("input[type=radio]:checked"))?.focus();
 }
 
 /** Asks before something that cannot easily be taken back. @param {string} question @param {string} yes @param {() => void} then */

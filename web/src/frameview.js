@@ -2,10 +2,12 @@
 
 import { remaining, showsAll } from "./board.js";
 import { clock } from "./clock.js";
-import { byId } from "./dom.js";
+import { byId, el } from "./dom.js";
 import { levelName } from "./home.js";
 import { icon } from "./icon.js";
+import { boardView } from "./labels.js";
 import { part } from "./parts.js";
+import { digitsOf } from "./rules.js";
 import { reason } from "./steptext.js";
 import { t } from "./text.js";
 /** @import { State } from "./state.js" */
@@ -38,6 +40,8 @@ export function frameView(state) {
   setText("level", state.progress.level ? levelName(state.progress.level) : "");
   setText("title", state.label || givensOf(state));
   byId("typing").hidden = !state.typing;
+  byId("zero").hidden = !state.typing;
+  for (const ask of document.querySelectorAll(".ask")) ask.toggleAttribute("hidden", state.typing);
   byId("panel").classList.toggle("open", state.open);
   byId("expand").setAttribute("aria-expanded", String(state.open));
   document.body.classList.toggle("busy", state.busy);
@@ -88,12 +92,27 @@ function pad(state) {
 /** On a small screen, the text of the help stands between board and pad. @param {State} state */
 function strip(state) {
   const { help, status } = state;
+  part("notes", [JSON.stringify(notesShown(state))], () => notesShown(state).map(([name, set]) =>
+    el("p", { class: "notes" }, el("span", { class: "quiet" }, t(name)), ...digitsOf(set).map((digit) => el("b", {}, String(digit))))));
   part("said", [help, status, state.label, state.givens, state.scene === null, state.pathAt, state.past.length === 0, state.settings], () => {
     if (help.step) return [reasonLine(help.step, state.layout.n)];
     const step = state.scene && state.path && state.tab === "path" ? state.path.steps[state.pathAt] : undefined;
     if (step) return [reasonLine(step, state.layout.n)];
     return [status || help.sentences.at(-1) || (state.past.length === 0 ? t(state.settings.input === "digit" ? "play.digitFirst" : "play.cellFirst") : state.label || givensOf(state))];
   });
+}
+
+/** The notes of the selected cell, where those in the cell are too small to read: in grids of more than nine digits. */
+/** @param {State} state @returns {[Key, number][]} */
+function notesShown(state) {
+  const [cell] = state.selection;
+  if (state.layout.n <= 9 || state.selection.length !== 1) return [];
+  const view = boardView(state);
+  if (view.digits[cell]) return [];
+  const { corner, centre } = state.now;
+  /** @type {[Key, number][]} */
+  const all = view.all ? [["cell.candidates", view.candidates[cell]]] : [["cell.corner", corner[cell]], ["cell.center", centre[cell]]];
+  return all.filter(([, set]) => set !== 0);
 }
 
 /** @param {import("./generated/api.js").AnyStep} step @param {number} n */

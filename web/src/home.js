@@ -49,9 +49,6 @@ function startPage(state) {
         el("b", {}, levelName(level)), dots(at + 1), el("span", { class: "quiet" }, textOr(`needs.${level}`, ""))))),
     el("p", { class: "choices" }, el("span", { class: "quiet" }, t("home.rated")),
       ...RANGES.map((range) => el("a", { class: "chip", href: `#/new/${range}` }, range.replace("-", "–")))),
-    el("h2", {}, t("home.variants")),
-    el("p", { class: "actions" }, ...[...KINDS.map((kind) => `${kind}/9`), ...SIZES.map((size) => `classic/${size}`)].map((kind) =>
-      el("a", { class: "button", href: `#/variant/${kind}`, "data-variant": kind }, kindName(kind)))),
     el("h2", {}, t("home.more")),
     el("div", { class: "cards three" },
       el("div", { class: "card" }, icon("day"), el("b", {}, t("home.daily")),
@@ -66,6 +63,9 @@ function startPage(state) {
       el("button", { class: "card", "data-do": "open" }, icon("open"), el("b", {}, t("home.open")), el("span", { class: "quiet" }, t("home.openAbout"))),
       el("a", { class: "card", href: "#/make" }, icon("make"), el("b", {}, t("home.make")), el("span", { class: "quiet" }, t("home.makeAbout"))),
       el("a", { class: "card", href: "#/games" }, icon("chart"), el("b", {}, t("games.title")), el("span", { class: "quiet" }, t("stats.solved", { n: all.filter((one) => one.done > 0).length })))),
+    el("h2", {}, t("home.variants")),
+    el("p", { class: "actions" }, ...[...KINDS.map((kind) => `${kind}/9`), ...SIZES.map((size) => `classic/${size}`)].map((kind) =>
+      el("a", { class: "button", href: `#/variant/${kind}`, "data-variant": kind }, kindName(kind)))),
   ];
 }
 

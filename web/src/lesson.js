@@ -27,13 +27,14 @@ function overview({ learned }) {
   const { done, of } = progressOf(learned);
   const due = dueLessons(learned, Date.now());
   const next = nextLesson(learned);
-  const bar = el("div", { class: "meter-bar", role: "img", "aria-label": t("course.progress", { done, n: of }) });
+  const bar = el("div", { class: "meter-bar", "aria-hidden": "true" });
   bar.style.setProperty("--part", String(done / of));
   const chapters = [...new Set(COURSE.map(({ chapter }) => chapter))];
   return [
     el("h1", {}, t("course.title")),
     el("p", { class: "quiet" }, t("course.lead")),
     bar,
+    el("p", { class: "quiet fine" }, t("course.progress", { done, n: of })),
     el("div", { class: "actions" },
       due.length > 0 ? el("a", { class: "button main", href: `#/learn/${due[0].id}` }, icon("restart"), t("course.review", { n: due.length })) : "",
       next ? el("a", { class: `button${due.length > 0 ? "" : " main"}`, href: `#/learn/${next.id}` }, icon("play"), t(done === 0 ? "course.start" : "course.continue", { name: next.name })) : el("p", {}, t("course.finished"))),

@@ -16,6 +16,6 @@ export function levelRequest(level, seed) {
 /** The name of rules and a size: Killer, XV 6 × 6. @param {string} kind `killer/9` */
 export function kindName(kind) {
   const [rules, size] = kind.split("/");
-  const name = rules === "classic" ? "" : rules.length < 3 ? rules.toUpperCase() : rules.charAt(0).toUpperCase() + rules.slice(1);
+  const name = rules === "classic" ? "" : rules === "x" ? "X-Sudoku" : rules.length < 3 ? rules.toUpperCase() : rules.charAt(0).toUpperCase() + rules.slice(1);
   return [name, size === "9" ? "" : `${size} × ${size}`].filter(Boolean).join(" ") || "9 × 9";
 }

@@ -10,5 +10,5 @@ export const texts = {
   cage: { one: "{sum} in {n} Zelle", other: "{sum} in {n} Zellen" },
   noWay: "Keine Kombination passt zu den Kandidaten.",
   makeRules: "Regeln", makeClassic: "Klassisch", makeSize: "Größe",
-  techniques: "Techniken für mehr Regeln und andere Größen",
+  techniques: "Techniken für Varianten und andere Größen",
 };

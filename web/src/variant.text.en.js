@@ -5,5 +5,5 @@ export const en = {
   kind: { one: "{name}: {n} clue", other: "{name}: {n} clues" },
   cage: { one: "{sum} in {n} cell", other: "{sum} in {n} cells" }, noWay: "No combination fits the candidates.",
   makeRules: "Rules", makeClassic: "Classic", makeSize: "Size",
-  techniques: "Techniques for more rules and other sizes",
+  techniques: "Techniques for variants and other sizes",
 };

@@ -10,5 +10,5 @@ export const texts = {
   cage: { one: "{sum} en {n} celda", other: "{sum} en {n} celdas" },
   noWay: "Ninguna combinación encaja con los candidatos.",
   makeRules: "Reglas", makeClassic: "Clásico", makeSize: "Tamaño",
-  techniques: "Técnicas para más reglas y otros tamaños",
+  techniques: "Técnicas para variantes y otros tamaños",
 };

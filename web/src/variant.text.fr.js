@@ -10,5 +10,5 @@ export const texts = {
   cage: { one: "{sum} en {n} case", other: "{sum} en {n} cases" },
   noWay: "Aucune combinaison ne convient aux candidats.",
   makeRules: "Règles", makeClassic: "Classique", makeSize: "Taille",
-  techniques: "Techniques pour plus de règles et d’autres tailles",
+  techniques: "Techniques pour les variantes et les autres tailles",
 };

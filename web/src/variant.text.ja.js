@@ -10,5 +10,5 @@ export const texts = {
   cage: { other: "{n}マスで{sum}" },
   noWay: "候補に合う組み合わせはありません。",
   makeRules: "ルール", makeClassic: "標準", makeSize: "大きさ",
-  techniques: "ルールの追加・ほかの大きさのための解法",
+  techniques: "バリアントとほかの大きさのための解法",
 };

@@ -10,5 +10,5 @@ export const texts = {
   cage: { other: "{n} 格共 {sum}" },
   noWay: "没有组合符合候选数。",
   makeRules: "规则", makeClassic: "标准", makeSize: "大小",
-  techniques: "用于更多规则与其他大小的技巧",
+  techniques: "用于变体与其他大小的技巧",
 };
