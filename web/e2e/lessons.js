@@ -127,3 +127,19 @@ test("a drill for a pattern says what is missing and shows the answer", async ({
   await holds(async () => (await page.locator("#lesson .drill-board .mark").count()) > 0, "the answer is drawn");
   await shot("drill-answer");
 });
+
+test("a new drill is on the screen as a whole, and every example of a lesson opens on the board", { places: ["folder"] }, async ({ page }) => {
+  await visitView(page, "learn/full-house");
+  await holds(async () => (await page.locator("#lesson .guided button").count()) === 3, "three examples, each with a button");
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.click("[data-drill=new]");
+  await page.waitForSelector("[data-mark]");
+  const inside = () => page.$eval("#lesson .drill-board", (board) => {
+    const { top, bottom } = board.getBoundingClientRect();
+    return top >= document.querySelector(".top").getBoundingClientRect().bottom && bottom <= innerHeight;
+  });
+  await becomes(inside, true, "the board of the drill");
+  await page.click("#lesson .guided button >> nth=2");
+  await says(page, "#title", /Practice: Full House/);
+  await becomes(() => page.isChecked("#auto"), true, "with its candidates");
+});

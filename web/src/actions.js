@@ -193,6 +193,8 @@ function buttons(app) {
     const example = dataOf("example");
     const part = app.state.page?.parts.find((one) => one.part === "example" && String(one.number) === example);
     if (part?.part === "example") void commands.openExample(app, part, app.state.page?.name ?? part.technique);
+    const own = app.state.examples[Number(dataOf("own") ?? -1)];
+    if (own) void commands.openExample(app, { ...own, technique: own.id, found: true, number: -1 }, app.state.page?.name ?? own.id);
     // A link inside a dialog leaves it, even if it leads to where the player is.
     if (closest(event.target, "dialog a[href^='#']")) closeDialogs();
   });

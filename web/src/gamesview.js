@@ -35,6 +35,8 @@ export async function removeGame(app, id) {
 
 /** @param {State} state */
 export function gamesView(state) {
+  // The list is read again with each visit.
+  if (state.view !== "games") games = [];
   part("history", [state.view === "games", state.loaded, state.listed], () => (state.view === "games" ? view(state) : []));
 }
 

@@ -59,7 +59,11 @@ export function make(app) {
       shown = performance.now();
       app.set({ ...app.state, maker: { request: body, ...found, isDone: false } });
     }
-  }, (found) => app.set({ ...app.state, maker: { request: body, ...found, isDone: true } }));
+  }, (found) => {
+    app.set({ ...app.state, maker: { request: body, ...found, isDone: true } });
+    // On a phone, the form fills the screen.
+    requestAnimationFrame(() => document.querySelector("#make .guided")?.scrollIntoView({ block: "nearest", behavior: "instant" }));
+  });
 }
 
 /** @param {App} app @param {"puzzle" | "nearest" | "practice"} how */

@@ -14,8 +14,10 @@ import { t } from "./text.js";
 
 /** Whether the panel already shows the status message, which then is only spoken. Errors always show. */
 /** @param {State} state */
-function isShown({ status, tab, help: { sentences, why, step }, path, pathAt, rating }) {
+function isShown({ status, tab, help: { sentences, why, step }, doubt, steps, path, pathAt, rating }) {
   if (status === "") return true;
+  if (tab === "steps") return steps !== null && status === t("steps.found", { n: steps.steps.length });
+  if (tab === "help" && doubt && [t("puzzle.several"), t("puzzle.none")].includes(status)) return true;
   if (tab === "path") return path !== null && (pathAt >= path.steps.length || status.endsWith(path.steps[pathAt].text));
   if (tab === "rating") return rating !== null && (status.includes(rating.ratings[0]?.figure ?? "") || status.endsWith(rating.se?.hardest_step?.step.text ?? "."));
   const texts = tab === "help" ? [...sentences, why, step?.text ?? ""] : [];

@@ -2,7 +2,7 @@
 
 export const en = {
   "backup.opened": { one: "Opened {n} game.", other: "Opened {n} games." }, "backup.values": "Your settings and progress are there too.", "backup.unsaved": "They last until you close this tab.", "backup.latest": "The latest game is on the board; all of them are under Games.",
-  "band.first": "First steps: singles", "band.easy": "Easy: locked digits and pairs", "band.middle": "Middle: triples, X-Wings, simple wings",
+  "band.first": "First steps: singles", "band.easy": "Easy: locked digits and pairs", "band.middle": "Medium: triples, X-Wings, simple wings",
   "band.hard": "Hard: fish, wings, rectangles", "band.chains": "Very hard: chains and loops", "band.extreme": "Extreme: sets, forcing chains and beyond",
   "busy.canceled": "Canceled.", "busy.loading": "Loading …", "busy.stop": "Cancel",
   "cell.place": "row {row}, column {column}", "cell.given": "given", "cell.empty": "empty", "cell.candidates": "candidates", "cell.corner": "corner marks",
@@ -82,7 +82,7 @@ export const en = {
   "step.rating": "Rating on the Sudoku Explainer scale", "step.every": "Every inference", "step.english": "Explanations are in English for now.",
   "step.proved": "proved",
   "step.based": { one: "Based on {n} premise", other: "Based on {n} premises" }, "step.checked": "The independent verifier checked the proof of this step.", "step.checkedUnique": "The independent verifier checked the proof of this step, which assumes that the puzzle has exactly one solution.", "step.ifUnique": "if unique", "step.unproved": "not proved",
-  "steps.count": { one: "{n} step. Point to it to see it on the board.", other: "{n} steps, easiest first. Point to a step to see it on the board." }, "steps.atLeast": { one: "At least {n} step.", other: "At least {n} steps, easiest first. Point to a step to see it on the board." }, "steps.found": { one: "Found {n} step.", other: "Found {n} steps." },
+  "steps.count": { one: "{n} step. Choose it to see it on the board.", other: "{n} steps, easiest first. Choose a step to see it on the board." }, "steps.atLeast": { one: "At least {n} step.", other: "At least {n} steps, easiest first. Choose a step to see it on the board." }, "steps.found": { one: "Found {n} step.", other: "Found {n} steps." },
   "store.forbidden": "This browser does not let the page save anything, as in a private window. Your games last until you close this tab: save them to a file under Games.", "store.full": "The browser has no room left for your games. The latest changes last until you close this tab: save everything to a file under Games, then remove games you no longer need.", "store.outdated": "A newer version of this page is open in another tab. Reload this tab to keep saving your games.",
   "technique.after": "Builds on:", "technique.learn": "Take the lesson", "technique.practice": "Practice on a new puzzle", "technique.try": "Try it on the board", "technique.open": "Open on the board", "technique.onBoard": "The example is on the board.",
   "technique.miss": "No {name} here", "technique.nearMiss": "A near miss: nothing follows from this position.", "technique.unique": "assumes a unique solution", "technique.english": "The pages of techniques are in English for now.",

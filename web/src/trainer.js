@@ -70,7 +70,10 @@ export function startDrill(app, id) {
   };
   return request(app, making, (made) => {
     // The player may have left for another lesson.
-    if (app.state.view === "lesson" && app.state.page === lesson) app.set({ ...app.state, drill: { ...made, ...fresh } });
+    if (app.state.view !== "lesson" || app.state.page !== lesson) return;
+    app.set({ ...app.state, drill: { ...made, ...fresh } });
+    // After the next frame, which draws it: the board is larger than the button was.
+    requestAnimationFrame(() => document.getElementById("drill")?.scrollIntoView({ block: "start", behavior: "instant" }));
   });
 }
 
