@@ -169,6 +169,7 @@ test("all steps now, highlighted on hover", async ({ page, shot }) => {
   await page.click("#tab-steps");
   await page.click("[data-do=allSteps]");
   await page.waitForSelector("[data-found='3']");
+  await becomes(() => page.$eval("#status", (status) => status.classList.contains("spoken")), true, "one sentence says how many");
   await becomes(() => page.locator(".overlay > g > *").count(), 0);
   const kinds = new Set();
   for (const at of [3, (await page.locator("[data-found]").count()) - 1]) {

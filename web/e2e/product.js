@@ -318,6 +318,7 @@ test("several solutions are shown side by side, and none with the reason", async
   await says(page, "#help", /at least|has \d+ solutions/);
   await becomes(() => page.locator("#help .pair .mini").count(), 2);
   await holds(async () => (await page.locator("#help .pair .marked").count()) > 0, "cells that differ");
+  await becomes(() => page.$eval("#status", (status) => status.classList.contains("spoken")), true, "one sentence says it");
   await shot("several");
   await paste(page, `55${EASY.slice(2)}`);
   await says(page, "#help", /no solution/);
@@ -346,6 +347,12 @@ test("forced colors keep the selection visible", { forcedColors: "active", looks
   // Also where the digit is highlighted in other cells.
   await page.keyboard.press("Digit4");
   await becomes(() => page.$$eval(".cell.same", (cells) => [...new Set(cells.map((cell) => `${cell.id === "cell-2"} ${getComputedStyle(cell).outlineStyle}`))].sort()), ["false dashed", "true solid"]);
+  // Colors that the player gives to cells are there, and differ.
+  await page.click("#cell-3");
+  await page.keyboard.press("Alt+Digit1");
+  await page.click("#cell-5");
+  await page.keyboard.press("Alt+Digit2");
+  await becomes(() => page.evaluate(() => new Set(["#cell-3", "#cell-5", "#cell-6"].map((cell) => getComputedStyle(document.querySelector(cell)).backgroundColor)).size), 3, "two colors and none");
   await shot("forced");
 });
 

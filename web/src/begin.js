@@ -74,7 +74,7 @@ export function practiceTechnique(app, technique) {
 /** @param {App} app @param {MadePuzzle} made @param {GenerateRequest} asked @param {"puzzle" | "nearest" | "practice"} how @param {string} label */
 export function playMade(app, made, asked, how, label) {
   if (how === "practice" && made.practice) {
-    void openExample(app, { technique: asked.technique ?? "", found: true, puzzle: made.puzzle, ...made.practice, steps: [], number: 0 }, label);
+    void openExample(app, { technique: asked.technique ?? "", found: true, puzzle: made.puzzle, ...made.practice, number: 0 }, label);
     return;
   }
   playBoard(app, { puzzle: made.puzzle, grid: made.puzzle, candidates: null, label: how === "nearest" ? t("make.nearLabel", { label }) : label, format: "line", fields: [] });

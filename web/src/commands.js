@@ -198,7 +198,7 @@ async function parseAll(text) {
   return { ...parts[0], puzzles: parts.flatMap((one) => one.puzzles), errors: parts.flatMap((one) => one.errors), more: parts.some((one) => one.more) };
 }
 
-/** @param {App} app @param {Example} example @param {string} name the technique being practiced */
+/** @param {App} app @param {Omit<Example, "steps">} example @param {string} name the technique being practiced */
 export async function openExample(app, example, name) {
   const label = t("game.practice", { name });
   if (isVariant(example.puzzle)) {

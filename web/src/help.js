@@ -185,7 +185,7 @@ export function playFromHere(state) {
 }
 
 /** Sets up the position of an example, with its placed digits and struck candidates. */
-/** @param {State} state @param {Example} example @returns {State} */
+/** @param {State} state @param {Omit<Example, "steps">} example @returns {State} */
 export function withExample(state, example) {
   const digits = readGrid(example.grid);
   const open = readCandidates(example.candidates, state.layout);

@@ -73,7 +73,7 @@ export function startDrill(app, id) {
     if (app.state.view !== "lesson" || app.state.page !== lesson) return;
     app.set({ ...app.state, drill: { ...made, ...fresh } });
     // After the next frame, which draws it: the board is larger than the button was.
-    requestAnimationFrame(() => document.getElementById("drill")?.scrollIntoView({ block: "start", behavior: "instant" }));
+    requestAnimationFrame(() => document.querySelector("#lesson .lesson-grid")?.scrollIntoView({ block: "start", behavior: "instant" }));
   });
 }
 
