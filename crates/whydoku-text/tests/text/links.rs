@@ -1,5 +1,11 @@
 //! Links: hosts, prefixes, percent codes, and the errors of links without a puzzle.
 
+#[cfg(feature = "formats")]
+use test_support::player::{
+    candidates,
+    link::link,
+    states::{STATES, state},
+};
 use whydoku_grid::Grid;
 use whydoku_text::{ErrorKind, Format, read};
 
@@ -230,5 +236,22 @@ fn a_link_of_our_own_page_has_the_whole_game_wherever_it_is_served() {
         let reading = read(&format!("https://example.org/#g={code}"));
         let error = reading.errors[0].to_string();
         assert!(error.contains(part), "{code}: {error}");
+    }
+}
+
+/// Notes and crossed-out candidates come back apart, for every kind of board that a player may have.
+#[cfg(feature = "formats")]
+#[test]
+fn a_link_of_our_own_page_tells_notes_from_crossed_out_candidates() {
+    for number in 0..STATES {
+        let player = state(number);
+        let reading = read(&link(&player));
+        let [record] = reading.records.as_slice() else {
+            panic!("board {number}: {:?}", reading.errors);
+        };
+        assert_eq!(record.grid, player.grid());
+        let marks = record.marks.unwrap_or_default();
+        assert_eq!(marks.notes, candidates(&player.notes), "board {number}");
+        assert_eq!(marks.strikes, candidates(&player.strikes), "board {number}");
     }
 }
