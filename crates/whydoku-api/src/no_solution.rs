@@ -269,7 +269,11 @@ mod tests {
                     continue;
                 }
                 let found = reason(&wrong);
-                assert!(found.reason.ends_with("; no smaller set does"), "{}", found.reason);
+                assert!(
+                    found.reason.ends_with("; no smaller set does"),
+                    "{}",
+                    found.reason
+                );
                 let size = found.cells.len();
                 if size > 4 {
                     continue;
@@ -280,7 +284,12 @@ mod tests {
                 for choice in choices(all.len(), size - 1) {
                     let cells = choice.into_iter().map(|place| all[place]).collect();
                     let first = solver.first(&only(&grid, cells), &Budget::unlimited());
-                    assert!(first.unwrap().is_some(), "{} is smaller than {}", cells, found.reason);
+                    assert!(
+                        first.unwrap().is_some(),
+                        "{} is smaller than {}",
+                        cells,
+                        found.reason
+                    );
                 }
             }
         }

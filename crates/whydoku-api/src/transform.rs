@@ -236,9 +236,11 @@ pub fn moved(symmetry: &Symmetry, record: &Record) -> Record {
     Record {
         grid: symmetry.apply(&record.grid),
         candidates: record.candidates.as_ref().map(|open| symmetry.apply(open)),
-        marks: record.marks.map(|marks| PlayerMarks {
-            notes: symmetry.apply(&marks.notes),
-            strikes: symmetry.apply(&marks.strikes),
+        marks: record.marks.as_ref().map(|marks| {
+            Box::new(PlayerMarks {
+                notes: symmetry.apply(&marks.notes),
+                strikes: symmetry.apply(&marks.strikes),
+            })
         }),
         ..record.clone()
     }

@@ -57,6 +57,10 @@ fn place(id: &str) -> Option<usize> {
 }
 
 #[cfg(feature = "pages")]
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "without the feature, a page may not be there yet"
+)]
 fn page_at(place: usize) -> Option<&'static str> {
     Some(crate::techniques::PAGES[place])
 }

@@ -2,7 +2,9 @@
 
 use crate::Format;
 use std::sync::Arc;
-use whydoku_grid::{Candidate, CandidateSet, Cell, Contradiction, Digit, DigitSet, Grid, Pencilmarks};
+use whydoku_grid::{
+    Candidate, CandidateSet, Cell, Contradiction, Digit, DigitSet, Grid, Pencilmarks,
+};
 
 /// A place in the input. Lines and columns count from one; a column is a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,7 +50,7 @@ impl PlayerMarks {
         let noted = self.notes.all_cells();
         let mut open = CandidateSet::EMPTY;
         for digit in Digit::ALL {
-            let left = self.notes.cells(digit) | plain.cells(digit) - noted;
+            let left = self.notes.cells(digit) | (plain.cells(digit) - noted);
             open.insert_cells(digit, left - self.strikes.cells(digit) - grid.filled());
         }
         open
@@ -64,7 +66,7 @@ pub struct Record {
     /// every digit that no peer has.
     pub candidates: Option<CandidateSet>,
     /// The notes and crossed-out candidates that `candidates` come from, if the text tells them apart.
-    pub marks: Option<PlayerMarks>,
+    pub marks: Option<Box<PlayerMarks>>,
     /// The name of the board, or the text beside it.
     pub label: Option<String>,
     /// Everything else, in the order of the text: author, date, columns of a table.
@@ -136,18 +138,18 @@ impl Record {
 
     /// Takes over what a player wrote: the notes of each cell. Without any notes there are no candidates.
     pub(crate) fn set_notes(&mut self, notes: &[DigitSet; 81]) {
-        self.set_marks(PlayerMarks {
+        self.set_marks(&PlayerMarks {
             notes: by_cell(notes),
             strikes: CandidateSet::EMPTY,
         });
     }
 
     /// Takes over what a player wrote. Marks in cells with a digit leave the candidates as they are.
-    pub(crate) fn set_marks(&mut self, marks: PlayerMarks) {
+    pub(crate) fn set_marks(&mut self, marks: &PlayerMarks) {
         let marked = marks.notes.all_cells() | marks.strikes.all_cells();
         let is_used = !(marked - self.grid.filled()).is_empty();
         self.candidates = is_used.then(|| marks.open(&self.grid));
-        self.marks = (!marked.is_empty()).then_some(marks);
+        self.marks = (!marked.is_empty()).then(|| Box::new(*marks));
     }
 
     /// Adds a field, unless its value is empty.

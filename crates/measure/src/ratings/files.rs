@@ -16,10 +16,7 @@ pub(super) struct RatedPuzzle {
 }
 
 /// Parses the lines of a file of the data folder from their columns.
-pub(super) fn read<T>(
-    file: &str,
-    parse: impl Fn(&[&str]) -> Option<T>,
-) -> Result<Vec<T>, String> {
+pub(super) fn read<T>(file: &str, parse: impl Fn(&[&str]) -> Option<T>) -> Result<Vec<T>, String> {
     columns(&data::required(file)?, file, parse)
 }
 

@@ -12,7 +12,10 @@ use whydoku::{Budget, Grid, solve};
 const PUBLISHED: &str = "rated/hodoku_level_score.tsv";
 
 /// Puzzles that nobody had seen when the rules were written, with what HoDoKu printed.
-const UNSEEN: [&str; 2] = ["testdata/hodoku/unseen-1.tsv", "testdata/hodoku/unseen-2.tsv"];
+const UNSEEN: [&str; 2] = [
+    "testdata/hodoku/unseen-1.tsv",
+    "testdata/hodoku/unseen-2.tsv",
+];
 
 /// The hardest kinds of steps on a published path, the hardest first.
 const GROUPS: [(&str, &str); 4] = [
@@ -50,10 +53,15 @@ pub(super) fn compare_all(report: &mut Report) -> Result<usize, String> {
 
 /// Compares a list with the columns puzzle, level and score, and perhaps others after them.
 pub(super) fn compare_file(file: &Path, report: &mut Report) -> Result<usize, String> {
-    let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-    let name = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let text =
+        std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let name = file
+        .file_stem()
+        .map(|stem| stem.to_string_lossy().into_owned());
     let name = name.unwrap_or_default();
-    let all = columns(&text, &name, |fields| parse(fields).or_else(|| parse_plain(fields)))?;
+    let all = columns(&text, &name, |fields| {
+        parse(fields).or_else(|| parse_plain(fields))
+    })?;
     compare(&format!("hodoku {name}"), &all, report)
 }
 
@@ -68,7 +76,10 @@ fn compare(name: &str, all: &[PublishedScore], report: &mut Report) -> Result<us
         let rating = rate(&published.grid)?;
         let same_level = rating.level.name() == published.level;
         let same_score = rating.score == published.score;
-        let group = published.path.as_ref().map_or(GROUPS.len() - 1, |path| path.group);
+        let group = published
+            .path
+            .as_ref()
+            .map_or(GROUPS.len() - 1, |path| path.group);
         let count = &mut counts[group];
         count[0] += 1;
         count[1] += usize::from(same_level);
@@ -189,8 +200,15 @@ fn rate(grid: &Grid) -> Result<HodokuRating, String> {
 }
 
 fn difference(published: &PublishedScore, rating: &HodokuRating) -> String {
-    let scores = format!("ours {rating}, theirs {} {}", published.level, published.score);
-    let Some(PublishedPath { used: theirs, group }) = &published.path else {
+    let scores = format!(
+        "ours {rating}, theirs {} {}",
+        published.level, published.score
+    );
+    let Some(PublishedPath {
+        used: theirs,
+        group,
+    }) = &published.path
+    else {
         return scores;
     };
     let mut ours = Vec::new();

@@ -87,7 +87,10 @@ pub(crate) fn run(args: &Args) -> Result<Verdict, String> {
                 None => hodoku::compare_all(&mut report)?,
             };
             if args.write {
-                write(RATINGS, &with_parts(&written(), &without_puzzles(report.text())))?;
+                write(
+                    RATINGS,
+                    &with_parts(&written(), &without_puzzles(report.text())),
+                )?;
             }
             Ok(Verdict::from(missed == 0))
         }
@@ -216,7 +219,10 @@ fn split_parts(text: &str) -> Vec<&str> {
     let breaks = text.match_indices('\n').map(|(at, _)| at + 1);
     starts.extend(breaks.filter(|at| text[*at..].starts_with(|c: char| c != ' ')));
     let ends = starts.iter().skip(1).copied().chain([text.len()]);
-    let parts = starts.iter().zip(ends).map(|(start, end)| &text[*start..end]);
+    let parts = starts
+        .iter()
+        .zip(ends)
+        .map(|(start, end)| &text[*start..end]);
     parts.filter(|part| !part.is_empty()).collect()
 }
 

@@ -5,7 +5,13 @@ use super::Plain;
 /// A link with everything on the board: givens, digits, notes and crossed-out candidates.
 pub fn link(player: &Plain) -> String {
     let line = |digits: &[u8; 81]| -> String {
-        let sign = |digit: &u8| if *digit == 0 { '.' } else { char::from(b'0' + digit) };
+        let sign = |digit: &u8| {
+            if *digit == 0 {
+                '.'
+            } else {
+                char::from(b'0' + digit)
+            }
+        };
         digits.iter().map(sign).collect()
     };
     let marks = |sets: &[u16; 81]| sets.map(base_36).join(",");
@@ -16,7 +22,10 @@ pub fn link(player: &Plain) -> String {
         marks(&player.notes),
         marks(&player.strikes),
     );
-    format!("https://example.org/sudoku/#g={}", base_64(&stored(game.as_bytes())))
+    format!(
+        "https://example.org/sudoku/#g={}",
+        base_64(&stored(game.as_bytes()))
+    )
 }
 
 fn base_36(mut number: u16) -> String {

@@ -9,7 +9,6 @@ use crate::Flow;
 use crate::graph::bit_rows::for_each_bit;
 use crate::graph::chain_graph::ChainGraph;
 use std::ops::ControlFlow;
-use whydoku_grid::sorting::PutInOrder as _;
 
 /// The special links and nodes that a chain uses, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -196,57 +195,6 @@ impl<'g> ChainSearch<'g> {
             }
             None => ControlFlow::Continue(()),
         }
-    }
-
-    /// Calls `visit` with chains to `end` of exactly `far` links, more than the shortest have. No node repeats. Stops
-    /// when it has looked at `work` links, which it counts down.
-    pub(crate) fn longer(
-        &self,
-        end: usize,
-        on: bool,
-        far: u16,
-        work: &mut u32,
-        visit: &mut dyn FnMut(&[usize]) -> Flow,
-    ) -> Flow {
-        self.detour((end, on, self.kinds - 1), far, &mut vec![end], work, visit)
-    }
-
-    fn detour(
-        &self,
-        (node, on, used): (usize, bool, usize),
-        far: u16,
-        chain: &mut Vec<usize>,
-        work: &mut u32,
-        visit: &mut dyn FnMut(&[usize]) -> Flow,
-    ) -> Flow {
-        if far == 0 {
-            let forwards: Vec<usize> = chain.iter().rev().copied().collect();
-            return visit(&forwards);
-        }
-        let (mut before, mut links) = (Vec::new(), 0);
-        self.for_each_link(node, !on, |other, link| {
-            links += 1;
-            let link = kind_of(self.required, link);
-            for earlier in 0..self.kinds {
-                // The parity of the distance is that of the truth value.
-                let near = self.distance[self.at(other, !on, earlier)] < far;
-                if earlier | link == used && near && !chain.contains(&other) {
-                    before.push((other, earlier));
-                }
-            }
-        });
-        let Some(less) = work.checked_sub(links) else {
-            return ControlFlow::Continue(());
-        };
-        *work = less;
-        before.put_in_order();
-        before.dedup();
-        for (other, earlier) in before {
-            chain.push(other);
-            self.detour((other, !on, earlier), far - 1, chain, work, visit)?;
-            chain.pop();
-        }
-        ControlFlow::Continue(())
     }
 
     #[expect(

@@ -114,7 +114,7 @@ mod codec {
         }
         let mut record = Record::new(grid, FORMAT);
         let [notes, strikes] = ["m", "s"].map(|key| text(game, key).map(marks).unwrap_or_default());
-        record.set_marks(PlayerMarks { notes, strikes });
+        record.set_marks(&PlayerMarks { notes, strikes });
         record.label = text(game, "l")
             .filter(|name| !name.is_empty())
             .map(str::to_owned);

@@ -250,7 +250,7 @@ fn a_link_of_our_own_page_tells_notes_from_crossed_out_candidates() {
             panic!("board {number}: {:?}", reading.errors);
         };
         assert_eq!(record.grid, player.grid());
-        let marks = record.marks.unwrap_or_default();
+        let marks = record.marks.as_deref().copied().unwrap_or_default();
         assert_eq!(marks.notes, candidates(&player.notes), "board {number}");
         assert_eq!(marks.strikes, candidates(&player.strikes), "board {number}");
     }

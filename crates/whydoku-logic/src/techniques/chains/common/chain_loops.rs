@@ -8,18 +8,10 @@ use super::chain_step::Chain;
 use crate::graph::chain_graph::{ChainGraph, Strong};
 use crate::graph::chain_search::{ChainSearch, FAR};
 use crate::{Flow, Step};
-use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use whydoku_grid::sorting::PutInOrder as _;
 use whydoku_grid::{Candidate, CandidateSet};
-
-/// How many links longer than the shortest way a loop may be, where no shortest way closes.
-const LONGEST_DETOUR: u16 = 4;
-
-/// The most links to look at for longer ways of one length between two nodes, and in one state.
-const DETOUR: u32 = 2_000;
-const DETOURS: u32 = 20_000;
 
 /// The loops to look for through one node.
 #[derive(Debug, Default)]
@@ -42,16 +34,13 @@ pub(crate) fn loops(
     found: &mut dyn FnMut(Step) -> Flow,
 ) -> Flow {
     let (facts, graph) = (hunt.facts, &*hunt.table.graph);
-    let closes = Cell::new(false);
     let mut report = |path: &[usize]| {
         let chains = Chain::along(facts, graph, path);
         chains
             .iter()
             .filter_map(|chain| chain.closed(facts, hunt.info))
-            .inspect(|_| closes.set(true))
             .try_for_each(&mut *found)
     };
-    let mut all_work = DETOURS;
     let (longest, fewest) = (facts.options().longest_chain, hunt.rule.fewest);
     let prefilter = graph.prefilter();
     for (start, from) in loop_starts(graph, &hunt.targets) {
@@ -60,16 +49,7 @@ pub(crate) fn loops(
             let row = hunt.table.row(search, start, longest);
             if row[end] != FAR && row[end] >= fewest {
                 search.from(start, false, longest);
-                closes.set(false);
                 search.shortest(end, true, ALTERNATIVES, &mut report)?;
-                let mut far = row[end] + 2;
-                while !closes.get() && far <= longest.min(row[end] + LONGEST_DETOUR) {
-                    let mut work = all_work.min(DETOUR);
-                    all_work -= work;
-                    search.longer(end, true, far, &mut work, &mut report)?;
-                    all_work += work;
-                    far += 2;
-                }
             }
         }
         let Some(component) = prefilter
