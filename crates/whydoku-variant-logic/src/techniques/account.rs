@@ -297,7 +297,7 @@ impl<'a> Account<'a> {
                 let names = crate::step::words::list(&cells, "and");
                 let words = if first.holds() {
                     format!(
-                        "because {names} have only the digits {}, and all but one are needed",
+                        "because {names} have only the digits {}, and need all but one of them",
                         digits.span().text
                     )
                 } else {
@@ -347,6 +347,38 @@ impl<'a> Account<'a> {
             .unwrap_or_default()
     }
 
+    /// Says where nothing is left in a line that was added up.
+    fn say_lemma_end(&self, opening: &String, lemma: &Lemma, end: &DeadEnd, text: &mut Text) {
+        let rules = self.rules;
+        let digit = end
+            .end
+            .first()
+            .map_or(1, |one| rules.candidate(one.var()).1);
+        let named =
+            |cells: &[usize]| -> Vec<Cell> { cells.iter().map(|cell| rules.cell(*cell)).collect() };
+        match lemma {
+            Lemma::Shared { truth, .. } => {
+                let house = self.house_of(*truth);
+                let parts = rules.part_of(*truth).into_iter().collect();
+                let house = Span::naming(house, Named::Constraints(parts));
+                text.say(
+                    "{}{} has no cell left for {}.",
+                    &[&opening, &house, &a_digit(digit)],
+                );
+            }
+            Lemma::Set { cells, .. } => {
+                text.say("{}{} have too few digits left.", &[&opening, &named(cells)]);
+            }
+            Lemma::Leftover { own, other, .. } => {
+                let all = [own.as_slice(), other].concat();
+                text.say(
+                    "{}the law of leftovers is broken for {} in {}.",
+                    &[&opening, &digit, &named(&all)],
+                );
+            }
+        }
+    }
+
     /// Says where nothing is left.
     fn say_end(&self, opening: &str, supposed: Literal, end: &DeadEnd, text: &mut Text) {
         let rules = self.rules;
@@ -359,34 +391,7 @@ impl<'a> Account<'a> {
         if let Premise::Earlier(line) = premise
             && let Some(lemma) = self.lemmas.get(line)
         {
-            let digit = end
-                .end
-                .first()
-                .map_or(1, |one| rules.candidate(one.var()).1);
-            let named = |cells: &[usize]| -> Vec<Cell> {
-                cells.iter().map(|cell| rules.cell(*cell)).collect()
-            };
-            match lemma {
-                Lemma::Shared { truth, .. } => {
-                    let house = self.house_of(*truth);
-                    let parts = rules.part_of(*truth).into_iter().collect();
-                    let house = Span::naming(house, Named::Constraints(parts));
-                    text.say(
-                        "{}{} has no cell left for {}.",
-                        &[opening, &house, &a_digit(digit)],
-                    );
-                }
-                Lemma::Set { cells, .. } => {
-                    text.say("{}{} have too few digits left.", &[opening, &named(cells)]);
-                }
-                Lemma::Leftover { own, other, .. } => {
-                    let all = [own.as_slice(), other].concat();
-                    text.say(
-                        "{}the law of leftovers is broken for {} in {}.",
-                        &[opening, &digit, &named(&all)],
-                    );
-                }
-            }
+            self.say_lemma_end(opening, lemma, end, text);
             return;
         }
         let Premise::Rule(line) = premise else {

@@ -10,6 +10,7 @@ use crate::step::{Named, Picture, Role, Span, Step, Text};
 use crate::{Found, Info, Technique};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use whydoku_variant::Cell;
 
 #[derive(Debug)]
 pub(super) struct Leftovers;
@@ -113,21 +114,64 @@ impl Leftover {
     }
 
     /// Whether the others are more houses than the lines.
-    pub(super) fn is_reversed(&self) -> bool {
+    pub(super) const fn is_reversed(&self) -> bool {
         self.lines.len() < self.covers.len()
     }
 
+    /// The houses and the cells that only one side has, in sentences.
+    fn compared(&self, facts: &Facts<'_>) -> Text {
+        let rules = facts.rules;
+        let names = |houses: &[usize]| {
+            let houses = houses.iter().map(|house| &rules.groups()[*house]);
+            let names: Vec<String> = houses
+                .clone()
+                .map(|house| group(rules, house.part, &house.cells).text)
+                .collect();
+            let parts = houses.map(|house| house.part).collect();
+            Span::naming(list(&names, "and"), Named::Constraints(parts))
+        };
+        let mut text = Text::new();
+        let (own, other) = (facts.named(&self.out), facts.named(&self.poking));
+        let (first, second) = (names(&self.lines), names(&self.covers));
+        if other.is_empty() {
+            let lie = verb(self.covers.len(), "lies", "lie");
+            text.say("{} {} inside {}.", &[&second, &lie, &first]);
+            text.say(
+                "The cells that are left, {}, have every digit {}.",
+                &[&own, &times(self.more())],
+            );
+            return text;
+        }
+        text.say("Compare {} with {}.", &[&first, &second]);
+        text.say(
+            "Only the first have {}, and only the second have {}.",
+            &[&own, &other],
+        );
+        let have = verb(own.len(), "has", "have");
+        match self.more() {
+            0 => text.say("So {} {} the same digits as {}.", &[&own, &have, &other]),
+            more => text.say(
+                "So {} {} every digit {} more often than {}.",
+                &[&own, &have, &times(more), &other],
+            ),
+        }
+        text
+    }
+
     /// How many more of each digit the cells of the lines have than those outside.
-    pub(super) fn more(&self) -> usize {
+    pub(super) const fn more(&self) -> usize {
         self.lines.len().saturating_sub(self.covers.len())
     }
 }
 
+/// A house, with its place in [`Rules::groups`].
+type Place<'a> = (usize, &'a Group);
+
 /// Hands on every choice of houses without a common cell.
 fn choose<'a>(
-    near: &[(usize, &'a Group)],
-    chosen: &mut Vec<(usize, &'a Group)>,
-    found: &mut dyn FnMut(&[(usize, &'a Group)]),
+    near: &[Place<'a>],
+    chosen: &mut Vec<Place<'a>>,
+    found: &mut dyn FnMut(&[Place<'a>]),
 ) {
     if !chosen.is_empty() {
         found(chosen);
@@ -208,10 +252,6 @@ fn step(facts: &Facts<'_>, leftover: &Leftover, digit: usize) -> Option<Step> {
         return None;
     }
     let mut prover = facts.prover();
-    let groups = |places: &[usize]| -> Vec<&Group> {
-        places.iter().map(|place| &rules.groups()[*place]).collect()
-    };
-    let (lines, covers) = (groups(&leftover.lines), groups(&leftover.covers));
     let sums = leftover.sums(rules, digit);
     let sum = sums[usize::from(!at_least)].iter();
     let sum: Vec<(i64, Premise)> = sum.map(|line| (1, Premise::Rule(*line))).collect();
@@ -219,59 +259,12 @@ fn step(facts: &Facts<'_>, leftover: &Leftover, digit: usize) -> Option<Step> {
     for conclusion in &conclusions {
         prover.refute(&[conclusion.opposite()], &[], &[], &mut 0);
     }
-    let names = |houses: &[&Group]| {
-        let names: Vec<String> = houses
-            .iter()
-            .map(|house| group(rules, house.part, &house.cells).text)
-            .collect();
-        let parts = houses.iter().map(|house| house.part).collect();
-        Span::naming(list(&names, "and"), Named::Constraints(parts))
-    };
-    let mut reason = Text::new();
+    let mut reason = leftover.compared(facts);
     let (own, other) = (facts.named(&leftover.out), facts.named(&leftover.poking));
-    let (first, second) = (names(&lines), names(&covers));
-    if other.is_empty() {
-        let lie = verb(covers.len(), "lies", "lie");
-        reason.say("{} {} inside {}.", &[&second, &lie, &first]);
-        reason.say(
-            "The cells that are left, {}, have every digit {}.",
-            &[&own, &times(more)],
-        );
+    if at_least {
+        say_digit(facts, digit, &own, [&out, &poking], &mut reason);
     } else {
-        reason.say("Compare {} with {}.", &[&first, &second]);
-        reason.say(
-            "Only the first have {}, and only the second have {}.",
-            &[&own, &other],
-        );
-        let have = verb(own.len(), "has", "have");
-        if more == 0 {
-            reason.say("So {} {} the same digits as {}.", &[&own, &have, &other]);
-        } else {
-            reason.say(
-                "So {} {} every digit {} more often than {}.",
-                &[&own, &have, &times(more), &other],
-            );
-        }
-    }
-    let (side, places, there) = if at_least {
-        (&own, &out, &poking)
-    } else {
-        (&other, &poking, &out)
-    };
-    if places.is_empty() && !side.is_empty() {
-        reason.say("{} cannot be {}.", &[side, &digit]);
-    } else if places.len() < side.len() {
-        let can = facts.cells_of(places);
-        reason.say("Among {}, only {} can be {}.", &[side, &can, &digit]);
-    }
-    let placed: Vec<Var> = there
-        .iter()
-        .copied()
-        .filter(|var| !facts.is_candidate(*var))
-        .collect();
-    if !placed.is_empty() {
-        let is = verb(placed.len(), "is", "are");
-        reason.say("{} {} {}.", &[&facts.cells_of(&placed), &is, &digit]);
+        say_digit(facts, digit, &other, [&poking, &out], &mut reason);
     }
     let picture = Picture::default()
         .cells(Role::Pattern, own)
@@ -284,4 +277,29 @@ fn step(facts: &Facts<'_>, leftover: &Leftover, digit: usize) -> Option<Step> {
         in_full: None,
         picture,
     })
+}
+
+/// Says which cells of one side can have the digit, and which of the other side have it.
+fn say_digit(
+    facts: &Facts<'_>,
+    digit: usize,
+    side: &Vec<Cell>,
+    [places, there]: [&[Var]; 2],
+    text: &mut Text,
+) {
+    if places.is_empty() && !side.is_empty() {
+        text.say("{} cannot be {}.", &[side, &digit]);
+    } else if places.len() < side.len() {
+        let can = facts.cells_of(places);
+        text.say("Among {}, only {} can be {}.", &[side, &can, &digit]);
+    }
+    let placed: Vec<Var> = there
+        .iter()
+        .copied()
+        .filter(|var| !facts.is_candidate(*var))
+        .collect();
+    if !placed.is_empty() {
+        let is = verb(placed.len(), "is", "are");
+        text.say("{} {} {}.", &[&facts.cells_of(&placed), &is, &digit]);
+    }
 }

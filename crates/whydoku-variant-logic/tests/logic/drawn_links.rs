@@ -86,10 +86,7 @@ impl Board {
                 *value = Some(false);
             }
         }
-        let digits = 0..self.n;
-        digits
-            .clone()
-            .any(|digit| !self.has_arrangement(digit, &mut value.clone()))
+        (0..self.n).any(|digit| !self.has_arrangement(digit, &mut value.clone()))
             || self.has_starved_cells(&value)
     }
 
