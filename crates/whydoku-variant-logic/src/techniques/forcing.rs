@@ -124,6 +124,9 @@ impl Technique for Forcing {
             self.contradictions(facts, &mut prover)
         };
         plans.sort_by_key(|plan| (plan.length, plan.conclusion));
+        // The shortest way to each conclusion is enough.
+        let mut seen = BTreeSet::new();
+        plans.retain(|plan| seen.insert(plan.conclusion));
         for plan in plans {
             if let Some(step) = self.step(facts, &web, &plan) {
                 found(step)?;
