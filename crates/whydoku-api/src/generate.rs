@@ -36,7 +36,8 @@ pub struct GenerateRequest {
     #[schemars(extend("default" = 1, "minimum" = 1, "maximum" = Bounds::PUZZLES))]
     pub count: Option<u64>,
     /// `classic`, `killer`, `x`, `jigsaw`, `windoku`, `anti-knight`, `anti-king`, `thermo`, `arrow`, `kropki` or
-    /// `xv`: the rules of a variant. With them, only the size, the seed and the number of puzzles can be chosen.
+    /// `xv`: the rules of a variant. With them, only the size, the seed, the number of puzzles and a technique for
+    /// variants to practice can be chosen.
     pub rules: Option<String>,
     /// The number of rows of a variant; 9 if absent. Without `rules`, the puzzle is classic but for its size.
     #[schemars(extend("minimum" = 4, "maximum" = 16))]
@@ -181,15 +182,19 @@ fn variants(
         count: request.count,
         rules: request.rules.clone(),
         size: request.size,
+        technique: request.technique.clone(),
         ..GenerateRequest::default()
     };
     if *request != plain {
         return Err(RequestError::new(
             RequestErrorKind::Variant,
-            "with `rules` or `size`, only `seed` and `count` can be chosen so far",
+            "with `rules` or `size`, only `seed`, `count` and `technique` can be chosen so far",
         ));
     }
-    let wanted = VariantRequest::new(request.rules.as_deref(), request.size)?;
+    let mut wanted = VariantRequest::new(request.rules.as_deref(), request.size)?;
+    if let Some(technique) = &request.technique {
+        wanted = wanted.with_technique(technique)?;
+    }
     let puzzles = crate::variant::made(wanted, request.seed, count, budget)?;
     let tries = puzzles.len() as u64;
     Ok(GenerateAnswer {

@@ -2,6 +2,7 @@
 
 use crate::proof::line::{Literal, Var};
 use crate::proof::prover::Prover;
+use crate::techniques::leftovers::Leftover;
 use crate::techniques::sums::virtual_sums::VirtualSum;
 use crate::{Marks, Rules};
 use std::collections::BTreeMap;
@@ -26,6 +27,7 @@ pub struct Memory {
     idle: BTreeMap<(&'static str, usize), Vec<Digits>>,
     virtual_sums: Option<std::rc::Rc<Vec<VirtualSum>>>,
     dot_chains: Option<std::rc::Rc<Vec<Vec<usize>>>>,
+    leftovers: Option<std::rc::Rc<Vec<Leftover>>>,
 }
 
 impl<'a> Facts<'a> {
@@ -74,6 +76,15 @@ impl<'a> Facts<'a> {
         let chains = &mut self.memory.dot_chains;
         chains
             .get_or_insert_with(|| std::rc::Rc::new(crate::techniques::fill::dot_chains(rules)))
+            .clone()
+    }
+
+    /// The cells that houses leave over when others cover them, worked out once.
+    pub(crate) fn leftovers(&mut self) -> std::rc::Rc<Vec<Leftover>> {
+        let rules = self.rules;
+        let leftovers = &mut self.memory.leftovers;
+        leftovers
+            .get_or_insert_with(|| std::rc::Rc::new(Leftover::all(rules)))
             .clone()
     }
 

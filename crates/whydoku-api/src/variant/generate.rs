@@ -1,14 +1,26 @@
-//! New variants by kind and size.
+//! New variants by kind and size, and positions to practice a technique.
 
-use super::{VariantPuzzle, solution_line};
+use super::techniques::find;
+use super::{VariantPuzzle, letter, solution_line};
 use crate::generate::MadePuzzle;
 use crate::{RequestError, RequestErrorKind};
-use whydoku::variant::{Format, Kind, MakeError, Recipe, Size};
-use whydoku::{Budget, Spent};
+use std::fmt;
+use whydoku::variant::logic::{Engine, Info, Marks, Memory, Rules};
+use whydoku::variant::{Format, Kind, MakeError, Recipe, Size, Variant};
+use whydoku::{Budget, Spent, wire};
 
-/// The kind and size of variants to make.
+/// The kind and size of variants to make, and perhaps the technique that they are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct VariantRequest(Recipe);
+pub struct VariantRequest {
+    recipe: Recipe,
+    technique: Option<&'static Info>,
+}
+
+/// The puzzles that are made to find a position for a technique.
+const TRIES: u64 = 60;
+
+/// Up to this difficulty, other steps may come before the one to practice.
+const EARLIER: u32 = 34;
 
 /// A variant that was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +31,55 @@ pub struct MadeVariant {
     pub solution: String,
     /// The clues that stay for the look of the puzzle although each alone could be left out.
     pub spare: Vec<String>,
+    /// The position just before a step of the technique asked for.
+    pub practice: Option<VariantPractice>,
+}
+
+/// A position whose easiest step uses the technique to practice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariantPractice {
+    /// Its digits and candidates.
+    pub state: wire::State,
+    /// The position as a puzzle.
+    pub puzzle: VariantPuzzle,
+}
+
+/// Why no variant was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum VariantMakeError {
+    /// The puzzle was not made.
+    Puzzle(MakeError),
+    /// No puzzle needs the technique.
+    NoPosition {
+        /// The rules and the size.
+        recipe: Recipe,
+        /// The name of the technique.
+        technique: &'static str,
+    },
+}
+
+impl fmt::Display for VariantMakeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Puzzle(why) => why.fmt(f),
+            Self::NoPosition { recipe, technique } => {
+                let Recipe { kind, size } = recipe;
+                write!(
+                    f,
+                    "none of {TRIES} puzzles ({kind}, {size}) needs {technique} next; choose an easier technique or other rules"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for VariantMakeError {}
+
+impl From<MakeError> for VariantMakeError {
+    fn from(why: MakeError) -> Self {
+        Self::Puzzle(why)
+    }
 }
 
 impl VariantRequest {
@@ -48,7 +109,10 @@ impl VariantRequest {
             .then(|| Size::new(rows))
             .flatten();
         match size.filter(|size| size.box_shape().is_some()) {
-            Some(size) => Ok(Self(Recipe { kind, size })),
+            Some(size) => Ok(Self {
+                recipe: Recipe { kind, size },
+                technique: None,
+            }),
             None => Err(RequestError::new(
                 RequestErrorKind::OutOfRange,
                 format!(
@@ -58,9 +122,47 @@ impl VariantRequest {
         }
     }
 
+    /// The same for puzzles with a position to practice a technique, by its identifier or name.
+    pub fn with_technique(self, name: &str) -> Result<Self, RequestError> {
+        Ok(Self {
+            technique: Some(find(name)?),
+            ..self
+        })
+    }
+
     /// Makes puzzle number `index` of a seed.
-    pub fn make(self, seed: u64, index: u64, budget: &Budget) -> Result<MadeVariant, MakeError> {
-        let made = self.0.make(seed, index, budget)?;
+    pub fn make(
+        self,
+        seed: u64,
+        index: u64,
+        budget: &Budget,
+    ) -> Result<MadeVariant, VariantMakeError> {
+        let Some(technique) = self.technique else {
+            return Ok(self.puzzle(seed, index, budget)?);
+        };
+        for attempt in 0..TRIES {
+            let number = index.wrapping_mul(TRIES).wrapping_add(attempt);
+            let made = self.puzzle(seed, number, budget)?;
+            let before = position_before(&made.puzzle.variant, technique, budget);
+            budget
+                .spend(0)
+                .map_err(|spent| VariantMakeError::Puzzle(MakeError::Spent(spent)))?;
+            if let Some(marks) = before {
+                let practice = VariantPractice::new(&made.puzzle, &marks);
+                return Ok(MadeVariant {
+                    practice: Some(practice),
+                    ..made
+                });
+            }
+        }
+        Err(VariantMakeError::NoPosition {
+            recipe: self.recipe,
+            technique: technique.name,
+        })
+    }
+
+    fn puzzle(self, seed: u64, number: u64, budget: &Budget) -> Result<MadeVariant, MakeError> {
+        let made = self.recipe.make(seed, number, budget)?;
         let solution = made.variant.about.solution.as_deref().unwrap_or_default();
         Ok(MadeVariant {
             solution: solution_line(solution),
@@ -70,7 +172,72 @@ impl VariantRequest {
                 warnings: Vec::new(),
             },
             spare: made.spare,
+            practice: None,
         })
+    }
+}
+
+/// The first state of a path whose easiest step uses the technique.
+fn position_before(variant: &Variant, technique: &Info, budget: &Budget) -> Option<Marks> {
+    let rules = Rules::new(variant);
+    let (engine, mut memory) = (Engine::new(&rules), Memory::default());
+    let mut marks = Marks::start(&rules);
+    let hardest = technique.difficulty.max(EARLIER);
+    while !marks.is_full() {
+        let step = engine.next(&marks, &mut memory, budget)?;
+        if step.technique.id == technique.id {
+            return Some(marks);
+        }
+        if step.technique.difficulty > hardest {
+            return None;
+        }
+        for conclusion in &step.conclusions {
+            marks.learn(&rules, *conclusion);
+        }
+    }
+    None
+}
+
+impl VariantPractice {
+    fn new(puzzle: &VariantPuzzle, marks: &Marks) -> Self {
+        let size = puzzle.variant.size();
+        let mut position = puzzle.variant.clone();
+        let mut state = wire::State {
+            grid: String::new(),
+            candidates: String::new(),
+        };
+        for (index, cell) in size.all_cells().enumerate() {
+            let open = marks.open(index);
+            position.allow(cell, open);
+            state.grid.push(marks.digit(index).map_or('.', letter));
+            let sign = |digit| {
+                if open.contains(digit) {
+                    letter(digit)
+                } else {
+                    '.'
+                }
+            };
+            state.candidates.extend((1..=size.get()).map(sign));
+        }
+        Self {
+            state,
+            puzzle: VariantPuzzle {
+                variant: position,
+                ..puzzle.clone()
+            },
+        }
+    }
+
+    /// For each cell the digits that are open, none for a digit that is placed.
+    pub fn open(&self) -> Vec<String> {
+        let n = self.puzzle.variant.size().get();
+        let signs: Vec<char> = self.state.candidates.chars().collect();
+        let cells = self.state.grid.chars().zip(signs.chunks(n));
+        let open = |(digit, signs): (char, &[char])| match digit {
+            '.' => signs.iter().filter(|sign| **sign != '.').collect(),
+            _ => String::new(),
+        };
+        cells.map(open).collect()
     }
 }
 
@@ -82,7 +249,7 @@ impl MadeVariant {
             solution: self.solution.clone(),
             givens: self.puzzle.variant.givens().count(),
             index,
-            practice: None,
+            practice: self.practice.as_ref().map(|one| one.state.clone()),
             spare: Some(self.spare.clone()),
             variant: Some(self.puzzle.note()),
         }
@@ -100,7 +267,9 @@ pub fn made(
     for index in 0..count {
         match request.make(seed, index, budget) {
             Ok(made) => puzzles.push(made.answer(index)),
-            Err(MakeError::Spent(Spent::Units | Spent::Cancelled)) => break,
+            Err(VariantMakeError::Puzzle(MakeError::Spent(Spent::Units | Spent::Cancelled))) => {
+                break;
+            }
             Err(error) => {
                 return Err(RequestError::new(
                     RequestErrorKind::OutOfRange,

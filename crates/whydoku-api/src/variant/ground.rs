@@ -5,8 +5,7 @@ use super::letter;
 use crate::step::VariantDescription;
 use crate::{MistakeAnswer, RequestError, RequestErrorKind};
 use whydoku::variant::logic::{
-    Facts, Level, Literal, Marks, Memory, Outcome, Path, Rules, Step, Technique, all_techniques,
-    json,
+    Facts, Literal, Marks, Memory, Outcome, Path, Rules, Step, Technique, all_techniques, json,
 };
 use whydoku::variant::{Cell, Digits, End, Solver, Variant};
 use whydoku::wire::State;
@@ -82,6 +81,9 @@ impl Obstacle {
         }
     }
 }
+
+/// From this difficulty up, techniques are listed only if no easier one makes progress.
+const LATE: u32 = 48;
 
 impl Ground {
     /// A puzzle from its first state.
@@ -182,9 +184,9 @@ impl Ground {
     ) -> (Vec<Step>, bool) {
         let mut steps = Vec::new();
         for technique in chosen.techniques() {
-            let is_last_resort =
-                Level::of_difficulty(technique.info().difficulty) == Level::Extreme;
-            if is_last_resort && !steps.is_empty() && chosen.is_all() {
+            // Nets with more than a few inferences say what easier steps say, at length.
+            let is_late = technique.info().difficulty >= LATE;
+            if is_late && !steps.is_empty() && chosen.is_all() {
                 break;
             }
             // Nothing is remembered, because what gave a step before is to give it again.

@@ -29,7 +29,7 @@ mod step;
 mod techniques;
 
 pub use board::VariantBoard;
-pub use generate::{VariantRequest, made};
+pub use generate::{MadeVariant, VariantMakeError, VariantPractice, VariantRequest, made};
 pub use help::VariantHelp;
 pub use mixed::{Item, Mixed, VariantItem};
 pub(crate) use path::{SCALE, VariantRating, check_scales, rated, steps};

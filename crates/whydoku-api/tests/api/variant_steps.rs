@@ -449,3 +449,45 @@ fn a_spent_budget_is_said() {
     assert_eq!(answer["outcome"], "budget");
     assert!(read_path(&answer.to_string()).is_ok_and(|read| check_path(&read).1.is_ok()));
 }
+
+/// The easiest step of a position to practice is the technique, and its conclusions are true.
+#[test]
+fn a_variant_position_to_practice_waits_for_its_technique() {
+    for (rules, size, technique) in [
+        ("x", 6, "hidden-single"),
+        ("killer", 6, "cage-combinations"),
+        ("jigsaw", 6, "law-of-leftovers"),
+        ("thermo", 6, "order-bounds"),
+    ] {
+        let request = json!({ "rules": rules, "size": size, "seed": 2, "technique": technique });
+        let made = asked("generate", &request).unwrap();
+        assert_eq!(made, asked("generate", &request).unwrap(), "the same seed");
+        let made = &made["puzzles"][0];
+        let position = json!({
+            "puzzle": made["puzzle"],
+            "grid": made["practice"]["grid"],
+            "candidates": made["practice"]["candidates"],
+            "level": 5,
+        });
+        let hint = asked("hint", &position).unwrap();
+        assert_eq!(hint["step"]["technique"], technique, "{rules}: {hint}");
+        let solution = made["solution"].as_str().unwrap();
+        for conclusion in hint["step"]["conclusions"].as_array().unwrap() {
+            let conclusion = conclusion.as_str().unwrap();
+            assert!(
+                is_right(conclusion, solution, size),
+                "{rules}: {conclusion}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_technique_that_no_variant_needs_is_refused() {
+    let request = json!({ "rules": "x", "size": 4, "technique": "sandwich" });
+    let error = asked("generate", &request).unwrap_err();
+    assert!(error.to_string().contains("needs Sandwich next"), "{error}");
+    let request = json!({ "rules": "x", "technique": "no-such-technique" });
+    let error = asked("generate", &request).unwrap_err();
+    assert!(error.to_string().contains("no-such-technique"), "{error}");
+}

@@ -42,6 +42,11 @@ impl Literal {
     pub(crate) const fn code(self) -> usize {
         self.0
     }
+
+    /// The literal with this number.
+    pub(crate) const fn of_code(code: usize) -> Self {
+        Self(code)
+    }
 }
 
 impl fmt::Debug for Literal {

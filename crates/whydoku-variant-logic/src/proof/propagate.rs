@@ -99,6 +99,11 @@ impl Propagation {
         self.trail.len()
     }
 
+    /// The literals that have become true after the first `depth`.
+    pub(super) fn since(&self, depth: usize) -> &[Literal] {
+        &self.trail[depth..]
+    }
+
     pub(super) fn suppose(&mut self, literal: Literal) {
         self.assign(literal, Reason::Supposed);
     }

@@ -179,6 +179,59 @@ impl<'a> Prover<'a> {
         length
     }
 
+    /// What propagation makes of a supposition; `None` if it is known already. Nothing is written.
+    pub(crate) fn follow(&mut self, supposed: Literal) -> Option<Followed> {
+        self.propagation.undo(self.propagation.depth());
+        if self.propagation.is(supposed).is_some() {
+            return None;
+        }
+        let depth = self.propagation.depth();
+        self.propagation.suppose(supposed);
+        let followed = match self.propagation.run() {
+            Some(line) => Followed::Contradiction(self.named(&self.propagation.why_conflict(line))),
+            None => Followed::Literals(self.propagation.since(depth + 1).to_vec()),
+        };
+        self.propagation.undo(depth);
+        Some(followed)
+    }
+
+    /// For each of these literals, which follow from the supposition, the lines that lead there. Nothing is written.
+    pub(crate) fn ways_to(&mut self, supposed: Literal, wanted: &[Literal]) -> Vec<Vec<Premise>> {
+        self.propagation.undo(self.propagation.depth());
+        let depth = self.propagation.depth();
+        self.propagation.suppose(supposed);
+        let _ = self.propagation.run();
+        let lines = |literal: &Literal| self.named(&self.propagation.why(*literal));
+        let ways = wanted.iter().map(lines).collect();
+        self.propagation.undo(depth);
+        ways
+    }
+
+    fn named(&self, why: &Why) -> Vec<Premise> {
+        why.lines.iter().map(|line| self.names[*line]).collect()
+    }
+
+    /// Writes that a supposition leads to `wanted`, or to a contradiction; whether it does.
+    pub(crate) fn derive(&mut self, supposed: Literal, wanted: Literal) -> bool {
+        self.propagation.undo(self.propagation.depth());
+        if self.settle() {
+            return false;
+        }
+        self.dead_ends.clear();
+        let depth = self.propagation.depth();
+        if self.propagation.is(supposed).is_none() {
+            self.propagation.suppose(supposed);
+        }
+        let follows = self.propagation.run().is_none() && self.propagation.is(wanted) == Some(true);
+        if follows {
+            let mut why = self.propagation.why(wanted);
+            why.supposed.push(wanted.opposite());
+            self.learn(why, None);
+        }
+        self.propagation.undo(depth);
+        follows
+    }
+
     /// All ways to fill the cells that propagation allows, each with the digits of the cells in their
     /// order; `None` if there are more than `most`, or too much to try. Nothing is written.
     pub(crate) fn ways(&mut self, cells: &[usize], most: usize) -> Option<Vec<Vec<usize>>> {
@@ -437,6 +490,15 @@ impl<'a> Prover<'a> {
         }
         false
     }
+}
+
+/// What a supposition leads to.
+#[derive(Clone, Debug)]
+pub(crate) enum Followed {
+    /// The lines that contradict it.
+    Contradiction(Vec<Premise>),
+    /// What follows from it.
+    Literals(Vec<Literal>),
 }
 
 enum Search {

@@ -33,9 +33,42 @@ pub(super) struct Account<'a> {
     next: u16,
     /// The number of the case that gave a line of the proof.
     cases: BTreeMap<usize, usize>,
+    /// What the lines of the proof say that have no case.
+    lemmas: Vec<Lemma>,
     /// Whether the sentences follow those of a case.
     is_case: bool,
     links: Vec<Link>,
+}
+
+/// A line that was added up from others, for words.
+#[derive(Clone)]
+pub(super) enum Lemma {
+    /// A truth and an at-most-one line about the same digit: either some place of the truth outside the group has
+    /// the digit, or no cell of the group outside the truth.
+    Shared {
+        /// The line of the truth.
+        truth: usize,
+        /// The at-most-one line of the group.
+        link: usize,
+    },
+    /// Cells of a group that have one digit more than there are cells. Without this digit, they need the others.
+    Set {
+        /// The cells.
+        cells: Vec<usize>,
+        /// Their digits.
+        digits: Digits,
+        /// The digit.
+        without: usize,
+    },
+    /// The first cells have a digit as often as the second, or more often.
+    Leftover {
+        /// The cells that only the first houses have.
+        own: Vec<usize>,
+        /// The cells that only the other houses have.
+        other: Vec<usize>,
+        /// How many more there are among the first cells.
+        more: usize,
+    },
 }
 
 /// Candidates that follow from one line at the same time.
@@ -52,9 +85,17 @@ impl<'a> Account<'a> {
             style,
             next: 1,
             cases: BTreeMap::new(),
+            lemmas: Vec::new(),
             is_case: false,
             links: Vec::new(),
         }
+    }
+
+    /// The lines of the proof say this, from the first on.
+    #[must_use]
+    pub(super) fn with_lemmas(mut self, lemmas: Vec<Lemma>) -> Self {
+        self.lemmas = lemmas;
+        self
     }
 
     /// The arrows of the inferences that were told.
@@ -73,6 +114,20 @@ impl<'a> Account<'a> {
         text.say("Suppose {} is {}.", &[&cell, &digit]);
         self.follow(end, true, text);
         self.say_end("Now ", supposed, end, text);
+    }
+
+    /// Says what follows from one of several candidates, up to what all of them lead to.
+    pub(super) fn tell_branch(
+        &mut self,
+        number: usize,
+        supposed: Literal,
+        end: &DeadEnd,
+        text: &mut Text,
+    ) {
+        self.is_case = true;
+        let opening = claims(self.rules, &[supposed]);
+        text.say("Case {}: suppose {}.", &[&number.to_string(), &opening]);
+        self.follow(end, true, text);
     }
 
     /// Says the same with its cases: dead ends of more suppositions, on which the last one rests. The first text
@@ -158,7 +213,12 @@ impl<'a> Account<'a> {
                         Span::naming(format!("({})", self.next), Named::Inference(self.next));
                     text.say("{}{}, {} {}.", &[&then, claims, why, &number]);
                     if with_links {
-                        self.links.extend(arrows(self.rules, inference, self.next));
+                        let is_drawn = match inference.by {
+                            Premise::Rule(_) => true,
+                            Premise::Earlier(line) => line < self.lemmas.len(),
+                        };
+                        let links = arrows(self.rules, inference, self.next, is_drawn);
+                        self.links.extend(links);
                     }
                     self.next = self.next.saturating_add(1);
                 }
@@ -172,6 +232,9 @@ impl<'a> Account<'a> {
         let rules = self.rules;
         let line = match inference.by {
             Premise::Rule(line) => line,
+            Premise::Earlier(line) if line < self.lemmas.len() => {
+                return self.why_lemma(&self.lemmas[line], inference);
+            }
             Premise::Earlier(line) => {
                 return Span::plain(match self.cases.get(&line) {
                     Some(case) => format!("by case {case}"),
@@ -204,6 +267,118 @@ impl<'a> Account<'a> {
         }
     }
 
+    /// Why candidates follow from lines that were added up: `because row 1 needs its 5 in box 2`.
+    fn why_lemma(&self, lemma: &Lemma, inference: &Inference) -> Span {
+        let rules = self.rules;
+        let first = inference.literals[0];
+        let digit = rules.candidate(first.var()).1;
+        let named =
+            |cells: &[usize]| -> Vec<Cell> { cells.iter().map(|cell| rules.cell(*cell)).collect() };
+        match lemma {
+            Lemma::Shared { truth, link } => {
+                let (house, shared) = (self.house_of(*truth), self.house_of(*link));
+                let parts = [truth, link].into_iter();
+                let parts = parts.filter_map(|line| rules.part_of(*line)).collect();
+                let words = if first.holds() {
+                    format!(
+                        "because {shared} has room for one {digit}, and {house} has no other place for it"
+                    )
+                } else {
+                    format!("because {house} needs its {digit} in {shared}")
+                };
+                Span::naming(words, Named::Constraints(parts))
+            }
+            Lemma::Set {
+                cells,
+                digits,
+                without,
+            } => {
+                let cells = named(cells);
+                let names = crate::step::words::list(&cells, "and");
+                let words = if first.holds() {
+                    format!(
+                        "because {names} have only the digits {}, and need all but one of them",
+                        digits.span().text
+                    )
+                } else {
+                    let left = digits.without(Digits::only(*without));
+                    format!(
+                        "because {names} need {} if they do not have {without}",
+                        left.span().text
+                    )
+                };
+                Span::naming(words, Named::Cells(cells))
+            }
+            Lemma::Leftover { own, other, more } => {
+                let (own, other) = (named(own), named(other));
+                let names = |cells: &[Cell]| crate::step::words::list(cells, "and");
+                let all = [own.clone(), other.clone()].concat();
+                let words = match (more, other.is_empty()) {
+                    (_, true) => format!(
+                        "because {} have {digit} exactly {}",
+                        names(&own),
+                        times(*more)
+                    ),
+                    (0, _) => format!(
+                        "because {} have {digit} as often as {}",
+                        names(&own),
+                        names(&other)
+                    ),
+                    _ => format!(
+                        "because {} have {digit} {} more often than {}",
+                        names(&own),
+                        times(*more),
+                        names(&other)
+                    ),
+                };
+                Span::naming(words, Named::Cells(all))
+            }
+        }
+    }
+
+    /// The name of the house of a line about one digit.
+    fn house_of(&self, line: usize) -> String {
+        let rules = self.rules;
+        let terms = rules.lines()[line].terms.iter();
+        let vars: Vec<usize> = terms.map(|(_, literal)| literal.var()).collect();
+        rules
+            .part_of(line)
+            .map(|place| group(rules, place, &cells(rules, &vars)).text)
+            .unwrap_or_default()
+    }
+
+    /// Says where nothing is left in a line that was added up.
+    fn say_lemma_end(&self, opening: &String, lemma: &Lemma, end: &DeadEnd, text: &mut Text) {
+        let rules = self.rules;
+        let digit = end
+            .end
+            .first()
+            .map_or(1, |one| rules.candidate(one.var()).1);
+        let named =
+            |cells: &[usize]| -> Vec<Cell> { cells.iter().map(|cell| rules.cell(*cell)).collect() };
+        match lemma {
+            Lemma::Shared { truth, .. } => {
+                let house = self.house_of(*truth);
+                let parts = rules.part_of(*truth).into_iter().collect();
+                let house = Span::naming(house, Named::Constraints(parts));
+                text.say(
+                    "{}{} has no cell left for {}.",
+                    &[&opening, &house, &a_digit(digit)],
+                );
+            }
+            Lemma::Set { cells, .. } => {
+                text.say("{}{} have too few digits left.", &[&opening, &named(cells)]);
+            }
+            Lemma::Leftover { own, other, .. } => {
+                let all = [own.as_slice(), other].concat();
+                text.say(
+                    "{}the law of leftovers is broken for {} in {}.",
+                    &[&opening, &digit, &named(&all)],
+                );
+            }
+        }
+    }
+
     /// Says where nothing is left.
     fn say_end(&self, opening: &str, supposed: Literal, end: &DeadEnd, text: &mut Text) {
         let rules = self.rules;
@@ -213,6 +388,12 @@ impl<'a> Account<'a> {
             text.say("But then {} cannot be {}.", &[&cell, &digit]);
             return;
         };
+        if let Premise::Earlier(line) = premise
+            && let Some(lemma) = self.lemmas.get(line)
+        {
+            self.say_lemma_end(opening, lemma, end, text);
+            return;
+        }
         let Premise::Rule(line) = premise else {
             let by = match premise {
                 Premise::Earlier(line) => self.cases.get(&line),
@@ -257,6 +438,15 @@ impl<'a> Account<'a> {
             (_, _, Some(place)) => text.say("{}{} is broken.", &[opening, &part(rules, place)]),
             (_, _, None) => text.say("{}{} has two digits.", &[opening, &rules.cell(line / 2)]),
         }
+    }
+}
+
+/// `once`, `twice`, `3 times`.
+pub(super) fn times(count: usize) -> String {
+    match count {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        _ => format!("{count} times"),
     }
 }
 
@@ -325,9 +515,8 @@ fn inferences(rules: &Rules, end: &DeadEnd) -> Vec<Inference> {
 }
 
 /// The arrows from the premises of an inference to what it concludes. One that rests on cases is in words only.
-fn arrows(rules: &Rules, inference: &Inference, number: u16) -> Vec<Link> {
-    let is_rule = matches!(inference.by, Premise::Rule(_));
-    let conclusions = inference.literals.iter().filter(|_| is_rule);
+fn arrows(rules: &Rules, inference: &Inference, number: u16, is_drawn: bool) -> Vec<Link> {
+    let conclusions = inference.literals.iter().filter(|_| is_drawn);
     let pairs = conclusions.flat_map(|to| inference.because.iter().map(move |from| (*from, *to)));
     let arrow = |(from, to): (Literal, Literal)| Link {
         from: rules.candidate(from.var()),

@@ -6,7 +6,9 @@ mod chain;
 mod coloring;
 pub(crate) mod fill;
 mod fish;
+mod forcing;
 pub(crate) mod last_resort;
+pub(crate) mod leftovers;
 mod locked;
 mod pairs;
 mod singles;
@@ -16,7 +18,7 @@ pub(crate) mod sums;
 use crate::{Info, Technique};
 
 /// All techniques, easiest first.
-static ALL: [&dyn Technique; 44] = [
+static ALL: [&dyn Technique; 49] = [
     &singles::FullHouse,
     &singles::HiddenSingle,
     &singles::NakedSingle,
@@ -45,6 +47,7 @@ static ALL: [&dyn Technique; 44] = [
     &fill::CagePair,
     &sums::virtual_sums::Innies,
     &locked::CommonPeer,
+    &leftovers::Leftovers,
     &sums::Overlap,
     &subsets::NAKED_TRIPLE,
     &subsets::HIDDEN_TRIPLE,
@@ -58,7 +61,11 @@ static ALL: [&dyn Technique; 44] = [
     &fish::JELLYFISH,
     &chain::Chain,
     &als::AlsXz,
+    &forcing::GROUPED_CHAIN,
+    &forcing::FORCING_CHAINS,
     &chain::ForcingNet,
+    &forcing::GROUPED_NET,
+    &forcing::LONG_NET,
     &last_resort::Contradiction,
     &last_resort::Cases,
 ];

@@ -94,7 +94,7 @@ pub(crate) struct Generate {
 
 impl Generate {
     pub(super) fn run(self) -> Result<Tally, UsageError> {
-        let work = match self.variants.work()? {
+        let work = match self.variants.work(&self.path)? {
             Some(request) => Work::Variant(request),
             None if self.unbiased => Work::Unbiased,
             None => options::work(&self.shape, &self.path)?,

@@ -18,19 +18,17 @@ use whydoku::{Cell, CellSet, Rating};
 use whydoku_api::variant::VariantRequest;
 
 /// The options that say nothing about variants so far.
-const NOT_WITH_VARIANTS: [&str; 16] = [
+const NOT_WITH_VARIANTS: [&str; 14] = [
     "givens",
     "minimal",
     "symmetry",
     "pattern",
-    "requires",
     "only",
     "forbid",
     "level",
     "hodoku_score",
     "rating",
     "pdf",
-    "practice",
     "max_tries",
     "with_path",
     "unbiased",
@@ -41,7 +39,7 @@ const NOT_WITH_VARIANTS: [&str; 16] = [
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Variants")]
 pub(super) struct VariantOptions {
-    /// The rules of the puzzle (docs/VARIANTS.md); with them, --size, --seed and --count are the only choices
+    /// The rules of the puzzle (docs/VARIANTS.md); with them, only --size, --seed, --count and --practice can be chosen
     #[arg(long, value_name = "RULES", conflicts_with_all = NOT_WITH_VARIANTS, value_parser = PossibleValuesParser::new(VariantRequest::kinds()))]
     rules: Option<String>,
 
@@ -52,11 +50,20 @@ pub(super) struct VariantOptions {
 
 impl VariantOptions {
     /// The variants to make, if there are to be any.
-    pub(super) fn work(&self) -> Result<Option<VariantRequest>, UsageError> {
+    pub(super) fn work(&self, path: &PathOptions) -> Result<Option<VariantRequest>, UsageError> {
         if self.rules.is_none() && self.size.is_none() {
             return Ok(None);
         }
         let request = VariantRequest::new(self.rules.as_deref(), self.size.map(usize::from));
+        let request = match (path.requires.as_slice(), path.practice) {
+            ([], _) => request,
+            ([one], true) => request.and_then(|request| request.with_technique(one)),
+            _ => {
+                return Err(UsageError::new(
+                    "with --rules or --size, --requires names one technique, and --practice prints the position before its step",
+                ));
+            }
+        };
         request.map(Some).map_err(|why| UsageError::new(why.detail))
     }
 }

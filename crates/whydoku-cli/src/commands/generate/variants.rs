@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use whydoku::Budget;
 use whydoku::grid::words;
 use whydoku_api::VariantNote;
-use whydoku_api::variant::VariantRequest;
+use whydoku_api::variant::{VariantPractice, VariantRequest};
 
 /// A variant that was made, as JSON.
 #[derive(Serialize)]
@@ -22,6 +22,10 @@ struct MadeVariant {
     index: u64,
     spare: Option<Vec<String>>,
     variant: Option<VariantNote>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    practice_grid: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    practice_candidates: Option<Vec<String>>,
 }
 
 impl GenerateJob {
@@ -53,11 +57,15 @@ impl GenerateJob {
                     index,
                     spare: answer.spare,
                     variant: answer.variant,
+                    practice_grid: answer.practice.map(|state| state.grid),
+                    practice_candidates: made.practice.as_ref().map(VariantPractice::open),
                 };
                 json::versioned(out.next(), &answer);
             }
             Mode::Text => {
-                if let Err(why) = self.sheet.write_variant(&made.puzzle, None, None, out) {
+                let practice = made.practice.as_ref();
+                let shown = practice.map_or(&made.puzzle, |practice| &practice.puzzle);
+                if let Err(why) = self.sheet.write_variant(shown, None, None, out) {
                     let _ = writeln!(out.messages, "puzzle {}: {why}", index + 1);
                     out.tally.unreadable += 1;
                     return;

@@ -40,3 +40,28 @@ fn every_kind_of_variant_has_one_solution_and_its_rules() {
         assert_ne!(puzzles[0], puzzles[1], "{rules}: another seed");
     }
 }
+
+/// The next step of the position is the technique to practice.
+#[test]
+fn a_variant_position_to_practice_waits_for_its_technique() {
+    let words = "generate --rules killer --size 6 --seed 2 --requires cage-combinations --practice";
+    let made = run(words);
+    assert_eq!(made.code, 0, "{}", made.stderr);
+    let scratch = Scratch::new();
+    std::fs::write(scratch.path().join("made.txt"), &made.stdout).expect("a file");
+    let hint = whydoku(scratch.path(), &["hint", "made.txt", "--json"]);
+    assert!(
+        hint.stdout.contains("\"cage-combinations\""),
+        "{}",
+        hint.stdout
+    );
+    let json = run(&format!("{words} --json"));
+    assert!(
+        json.stdout.contains("\"practice_candidates\":["),
+        "{}",
+        json.stdout
+    );
+    let plain = run("generate --rules killer --size 6 --requires cage-combinations");
+    assert_eq!(plain.code, 2);
+    assert!(plain.stderr.contains("--practice"), "{}", plain.stderr);
+}
