@@ -49,9 +49,8 @@ impl Propagator for Cage {
         }
         match count {
             0 if rest == 0 => return Ok(()),
-            0 => return Err(Conflict),
-            1 if 1 <= rest && rest <= 16 => return state.keep(open[0], 1 << (rest - 1)),
-            2 if 3 <= rest && rest <= 31 => {
+            1 if (1..=16).contains(&rest) => return state.keep(open[0], 1 << (rest - 1)),
+            2 if (3..=31).contains(&rest) => {
                 // Each digit needs its partner in the other cell, and no digit is its own.
                 let partners = |set: u16| partners(set, rest);
                 let one = sets[0] & partners(sets[1]);
@@ -66,7 +65,7 @@ impl Propagator for Cage {
                     Ok(())
                 };
             }
-            1 | 2 => return Err(Conflict),
+            0..=2 => return Err(Conflict),
             _ => {}
         }
         let sets = &sets[..count];
@@ -94,7 +93,7 @@ impl Propagator for Cage {
 
 /// The digits that sum to `rest` with another digit of the set.
 #[inline]
-fn partners(set: u16, rest: usize) -> u16 {
+const fn partners(set: u16, rest: usize) -> u16 {
     let half = if rest.is_multiple_of(2) {
         1 << (rest / 2 - 1)
     } else {

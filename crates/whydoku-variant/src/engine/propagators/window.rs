@@ -18,7 +18,7 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    pub(crate) fn new(cells: Vec<usize>, size: Size) -> Self {
+    pub(crate) const fn new(cells: Vec<usize>, size: Size) -> Self {
         let run = (1_u16 << (cells.len() - 1)) | ((1 << (cells.len() - 1)) - 1);
         let runs = size.get() + 1 - cells.len();
         Self { cells, run, runs }
