@@ -1,8 +1,9 @@
 //! Random puzzles for tests: any rule, in any shape that it accepts. And the comparison of the engine
 //! with its slow twin.
 
+use crate::lines::{Lines, Sum};
 use crate::twin::Twin;
-use crate::{Cell, Digits, End, Rule, Size, Solver, Value, Variant};
+use crate::{Cell, Constraint, Digits, End, Rule, Size, Solver, Value, Variant};
 use whydoku_grid::{Budget, Rng};
 
 /// How often a random shape is tried before a rule is given up.
@@ -49,14 +50,18 @@ pub fn variant(
 /// Adds a random constraint of the rule, if some shape is found that it accepts.
 fn add(rng: &mut Rng, variant: &mut Variant, rule: &'static Rule, solution: Option<&[usize]>) {
     for _ in 0..TRIES {
-        let groups = groups(rng, variant.size());
-        let value = value(rng, variant.size());
-        let mut with = variant.clone();
-        if with.push(rule, groups, value).is_err() {
-            continue;
-        }
-        if solution.is_none_or(|digits| holds(&with, digits)) {
-            *variant = with;
+        let constraint = Constraint {
+            rule,
+            groups: groups(rng, variant.size()),
+            value: value(rng, variant.size()),
+        };
+        let fits = rule.why_not(&constraint, variant).is_ok()
+            && solution.is_none_or(|digits| keeps(variant, &constraint, digits));
+        if fits
+            && variant
+                .push(rule, constraint.groups, constraint.value)
+                .is_ok()
+        {
             return;
         }
     }
@@ -80,14 +85,33 @@ pub fn grid(rng: &mut Rng, size: Size, rule: &'static Rule, keep: bool) -> Vec<u
 
 /// Whether the digits are a solution, by the meaning of the rules alone.
 pub fn holds(variant: &Variant, digits: &[usize]) -> bool {
-    let mut full = variant.clone();
-    for (cell, digit) in variant.size().all_cells().zip(digits) {
-        if !variant.allowed(cell).contains(*digit) {
-            return false;
-        }
-        full.allow(cell, Digits::only(*digit));
+    let cells = variant.size().all_cells();
+    let mut allowed = cells.map(|cell| variant.allowed(cell)).zip(digits);
+    allowed.all(|(allowed, digit)| allowed.contains(*digit)) && satisfies(variant.meaning(), digits)
+}
+
+/// Whether the digits keep one constraint, by its meaning alone.
+fn keeps(variant: &Variant, constraint: &Constraint, digits: &[usize]) -> bool {
+    let mut lines = Lines::new(variant.size());
+    (constraint.rule.meaning)(constraint, variant, &mut lines);
+    satisfies(lines, digits)
+}
+
+/// Whether the lines hold if the cells have these digits.
+fn satisfies(mut lines: Lines, digits: &[usize]) -> bool {
+    let n = lines.size().get();
+    let holds = |var: usize| digits[var / n] == var % n + 1;
+    let own = digits.len() * n;
+    if lines.vars() == own {
+        let value = |(weight, var): &(i64, usize)| if holds(*var) { *weight } else { 0 };
+        let mut all = lines.lines().iter();
+        return all.all(|line| line.terms.iter().map(value).sum::<i64>() >= line.at_least);
     }
-    !Twin::new(&full.meaning()).solutions(1).is_empty()
+    // The variables of its own that a rule introduced are left to the twin.
+    for var in 0..own {
+        lines.exactly(&Sum::of(var), i64::from(holds(var)));
+    }
+    !Twin::new(&lines).solutions(1).is_empty()
 }
 
 /// Compares what the solver finds with what the twin finds: the solutions, and the true candidates if there

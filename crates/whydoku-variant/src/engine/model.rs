@@ -1,7 +1,7 @@
 //! [`Model`]: a puzzle as the engine sees it.
 
 use super::derive;
-use super::propagators::{Cage, Different, Exchange, House, Linear};
+use super::propagators::{Band, Cage, Different, Exchange, House, Linear};
 use super::state::Propagator;
 use super::table::Table;
 use crate::{Cell, Digits, Size, Variant};
@@ -191,12 +191,16 @@ impl Model {
             self.post_sum(&equation);
         }
         let houses = std::mem::take(&mut self.houses);
-        for cells in &houses {
-            self.add(House::new(cells.clone(), self.size));
+        let bands = self.post_bands(&houses);
+        for (place, cells) in houses.iter().enumerate() {
+            if !bands.iter().any(|band| band.contains(&place)) {
+                self.add(House::new(cells.clone(), self.size));
+            }
         }
         for (place, a) in houses.iter().enumerate() {
-            for b in &houses[place + 1..] {
-                if shares_two(a, b) {
+            for (other, b) in houses.iter().enumerate().skip(place + 1) {
+                let done = |band: &Vec<usize>| band.contains(&place) && band.contains(&other);
+                if shares_two(a, b) && !bands.iter().any(done) {
                     self.add(Exchange::new(a, b));
                 }
             }
@@ -217,6 +221,49 @@ impl Model {
                 self.watchers[cell * self.words + place / 64] |= 1 << (place % 64);
             }
         }
+    }
+
+    /// Posts the rows and the columns with square boxes. Returns the houses of each band, by number.
+    fn post_bands(&mut self, houses: &[Vec<usize>]) -> Vec<Vec<usize>> {
+        match self.size.get() {
+            4 => self.post_bands_of::<2>(houses),
+            9 => self.post_bands_of::<3>(houses),
+            16 => self.post_bands_of::<4>(houses),
+            _ => Vec::new(),
+        }
+    }
+
+    fn post_bands_of<const N: usize>(&mut self, houses: &[Vec<usize>]) -> Vec<Vec<usize>> {
+        let n = N * N;
+        let mut bands = Vec::new();
+        for turned in [false, true] {
+            let cell = |line: usize, place: usize| {
+                if turned {
+                    place * n + line
+                } else {
+                    line * n + place
+                }
+            };
+            for first in (0..n).step_by(N) {
+                let lines: Vec<Vec<usize>> = (first..first + N)
+                    .map(|line| (0..n).map(|place| cell(line, place)).collect())
+                    .collect();
+                let boxes = (0..n).step_by(N).map(|place| -> Vec<usize> {
+                    let parts = lines.iter().flat_map(|line| &line[place..place + N]);
+                    let mut cells: Vec<usize> = parts.copied().collect();
+                    cells.sort_unstable();
+                    cells
+                });
+                let numbers: Option<Vec<usize>> = (lines.iter().cloned().chain(boxes))
+                    .map(|cells| houses.iter().position(|house| *house == cells))
+                    .collect();
+                if let Some(numbers) = numbers {
+                    self.add(Band::<N>::new(&lines, self.size));
+                    bands.push(numbers);
+                }
+            }
+        }
+        bands
     }
 
     /// Notes the pairs of cells whose relation excludes equal digits.

@@ -1,6 +1,7 @@
 //! [`State`]: the digits that each cell can still hold, and the work that changes have caused.
 
 use super::Model;
+use super::model::CellBits;
 
 /// The state cannot be completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +51,8 @@ pub(crate) struct State<'m> {
     /// The propagator that found the last conflict, and the cell that lost its last digit, if any.
     pub(super) failed: Option<usize>,
     pub(super) emptied: Option<usize>,
+    /// The cells of the last conflict, if the propagator named them.
+    pub(super) blamed: CellBits,
 }
 
 impl<'m> State<'m> {
@@ -63,6 +66,7 @@ impl<'m> State<'m> {
             waiting: vec![0; model.words],
             failed: None,
             emptied: None,
+            blamed: [0; 4],
         };
         state.all_mut().copy_from_slice(&model.start);
         state.wake_all();
@@ -114,6 +118,11 @@ impl<'m> State<'m> {
         self.keep(cell, !set)
     }
 
+    /// Notes that a cell takes part in a conflict.
+    pub(crate) const fn blame(&mut self, cell: usize) {
+        self.blamed[cell % MOST_CELLS / 64] |= 1 << (cell % 64);
+    }
+
     /// Marks a cell as changed.
     #[inline]
     pub(super) const fn touch(&mut self, cell: usize) {
@@ -128,7 +137,7 @@ impl<'m> State<'m> {
 
     /// Runs whatever has work until nothing changes.
     pub(crate) fn settle(&mut self) -> Result<(), Conflict> {
-        (self.failed, self.emptied) = (None, None);
+        (self.failed, self.emptied, self.blamed) = (None, None, [0; 4]);
         loop {
             self.pass_on()?;
             let Some(next) = self.next_waiting() else {

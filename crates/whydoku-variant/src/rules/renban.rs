@@ -1,7 +1,7 @@
 //! Renban lines: consecutive digits, each once, in any order.
 
 use super::prelude::*;
-use crate::engine::propagators::Sets;
+use crate::engine::propagators::Window;
 
 pub(crate) static RULE: Rule = Rule {
     id: "renban",
@@ -17,11 +17,11 @@ pub(crate) static RULE: Rule = Rule {
         }
     },
     post: |c, variant, model| {
-        let (cells, n) = (c.cells(), c.cells().len());
-        model.all_different(cells);
-        let sets = (1..=variant.size().get() + 1 - n).map(|from| (from..from + n).collect());
-        let sets = sets.map(|set: Digits| set.bits()).collect();
-        model.add(Sets::new(model.cells(cells), sets));
+        model.all_different(c.cells());
+        // With more cells than digits, there is no solution anyway.
+        if c.cells().len() <= variant.size().get() {
+            model.add(Window::new(model.cells(c.cells()), variant.size()));
+        }
     },
     words: |c, _| {
         let cells = words::cells(c.cells());

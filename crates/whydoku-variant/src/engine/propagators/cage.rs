@@ -47,8 +47,26 @@ impl Propagator for Cage {
                 union |= digits;
             }
         }
-        if count == 0 {
-            return if rest == 0 { Ok(()) } else { Err(Conflict) };
+        match count {
+            0 if rest == 0 => return Ok(()),
+            1 if (1..=16).contains(&rest) => return state.keep(open[0], 1 << (rest - 1)),
+            2 if (3..=31).contains(&rest) => {
+                // Each digit needs its partner in the other cell, and no digit is its own.
+                let partners = |set: u16| partners(set, rest);
+                let one = sets[0] & partners(sets[1]);
+                let other = sets[1] & partners(sets[0]);
+                state.keep(open[0], one)?;
+                state.keep(open[1], other)?;
+                // A pair of digits is certain if there is only one.
+                let both = one | other;
+                return if both.count_ones() == 2 {
+                    exclude(state, &open[..2], both)
+                } else {
+                    Ok(())
+                };
+            }
+            0..=2 => return Err(Conflict),
+            _ => {}
         }
         let sets = &sets[..count];
         let mut supported = [0; 16];
@@ -71,6 +89,25 @@ impl Propagator for Cage {
         }
         exclude(state, &open[..count], required)
     }
+}
+
+/// The digits that sum to `rest` with another digit of the set.
+#[inline]
+const fn partners(set: u16, rest: usize) -> u16 {
+    let half = if rest.is_multiple_of(2) {
+        1 << (rest / 2 - 1)
+    } else {
+        0
+    };
+    mirrored(set & !half, rest)
+}
+
+/// The digits `rest − d` for each digit `d` of the set, where `rest` is 2 to 32.
+#[inline]
+pub(super) const fn mirrored(set: u16, rest: usize) -> u16 {
+    let wide = (set.reverse_bits() as u32) << 16;
+    // Digit `d`, at bit 15 − (d − 1) + 16, goes to bit rest − d − 1.
+    (wide >> (33 - rest) & 0xffff) as u16
 }
 
 /// Removes each digit that must be in one of the cells from the cells that differ from all of them.

@@ -1,5 +1,6 @@
 //! [`Linear`]: a weighted sum of digits that equals a number.
 
+use super::cage::mirrored;
 use crate::engine::Model;
 use crate::engine::model::Equation;
 use crate::engine::state::{Conflict, Propagator, State};
@@ -145,6 +146,46 @@ impl Linear {
         Ok((least, most))
     }
 
+    /// Removes what does not complete two terms to `rest`, whose weights are 1 or −1.
+    fn pair(&self, state: &mut State<'_>, open: [usize; 2], rest: i32) -> Result<(), Conflict> {
+        let [a, b] = open.map(|place| self.cells[place]);
+        let (mut one, mut other) = (state.get(a), state.get(b));
+        let differ = state.model.must_differ(a, b);
+        let (weight, rest) = (self.weights[open[0]], rest * self.weights[open[0]]);
+        if weight == self.weights[open[1]] {
+            let Some(rest) = usize::try_from(rest)
+                .ok()
+                .filter(|rest| (2..=32).contains(rest))
+            else {
+                return Err(Conflict);
+            };
+            if differ && rest.is_multiple_of(2) {
+                one &= !(1 << (rest / 2 - 1));
+            }
+            other &= mirrored(one, rest);
+            one &= mirrored(other, rest);
+        } else {
+            if differ && rest == 0 {
+                return Err(Conflict);
+            }
+            // The first digit is larger by `rest`.
+            let by = rest.unsigned_abs();
+            let (up, down) = (
+                |set: u16| set.checked_shl(by).unwrap_or(0),
+                |set: u16| set.checked_shr(by).unwrap_or(0),
+            );
+            if rest >= 0 {
+                other &= down(one);
+                one &= up(other);
+            } else {
+                other &= up(one);
+                one &= down(other);
+            }
+        }
+        state.keep(a, one)?;
+        state.keep(b, other)
+    }
+
     /// Removes what no choice of the other digits completes to the total.
     fn reachable(&self, state: &mut State<'_>) -> Result<(), Conflict> {
         let count = self.cells.len();
@@ -240,6 +281,30 @@ impl Propagator for Linear {
     }
 
     fn propagate(&self, state: &mut State<'_>) -> Result<(), Conflict> {
+        if self.unit {
+            let (mut rest, mut open, mut count) = (self.total, [0; 2], 0);
+            for (place, cell) in self.cells.iter().enumerate() {
+                let digits = state.get(*cell);
+                if digits.is_power_of_two() {
+                    rest -= self.weights[place] * digit_of(u32::from(digits));
+                } else {
+                    if count < 2 {
+                        open[count] = place;
+                    }
+                    count += 1;
+                }
+            }
+            match count {
+                0 if rest == 0 => return Ok(()),
+                0 => return Err(Conflict),
+                1 => {
+                    let digit = rest * self.weights[open[0]];
+                    return state.keep(self.cells[open[0]], span(digit, digit, self.size));
+                }
+                2 => return self.pair(state, open, rest),
+                _ => {}
+            }
+        }
         self.bounds(state)?;
         if !self.unit {
             return Ok(());
@@ -248,7 +313,7 @@ impl Propagator for Linear {
         let open = cells.filter(|cell| !state.get(**cell).is_power_of_two());
         match open.count() {
             // With many open cells nearly every sum can be reached.
-            1..=MOST_OPEN => self.reachable(state),
+            3..=MOST_OPEN => self.reachable(state),
             _ => Ok(()),
         }
     }

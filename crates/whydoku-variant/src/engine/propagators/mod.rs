@@ -1,6 +1,7 @@
 //! The propagators: what several rules share, and one file for each idea.
 
 mod automaton;
+mod band;
 mod cage;
 mod combinations;
 mod count;
@@ -11,10 +12,11 @@ mod house;
 mod linear;
 mod same;
 mod sandwich;
-mod sets;
+mod window;
 mod x_sum;
 
 pub(crate) use automaton::Walk;
+pub(crate) use band::Band;
 pub(crate) use cage::Cage;
 pub(crate) use combinations::Combinations;
 pub(crate) use count::Count;
@@ -25,5 +27,5 @@ pub(crate) use house::House;
 pub(crate) use linear::Linear;
 pub(crate) use same::Same;
 pub(crate) use sandwich::Sandwich;
-pub(crate) use sets::Sets;
+pub(crate) use window::Window;
 pub(crate) use x_sum::XSum;
