@@ -348,7 +348,7 @@ impl Seed {
 /// Checks that this machine has the instruction set.
 pub(crate) fn available(level: Option<SimdLevel>) -> Result<Option<SimdLevel>, UsageError> {
     match level {
-        Some(level) if !level.is_available() => {
+        Some(level) if SimdLevel::available().all(|here| here != level) => {
             let here: Vec<&str> = SimdLevel::available().map(SimdLevel::name).collect();
             Err(UsageError::new(format!(
                 "--simd {level}: this machine does not support it; it supports {}",

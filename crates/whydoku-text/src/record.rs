@@ -116,6 +116,21 @@ impl Record {
             .map(|(_, value)| value.as_str())
     }
 
+    /// The candidates for a format with notes: those of the cells that the player marked, if the text says which.
+    #[cfg(feature = "formats")]
+    pub(crate) fn notes_to_write(&self) -> Option<CandidateSet> {
+        let open = self.candidates?;
+        let Some(marks) = &self.marks else {
+            return Some(open);
+        };
+        let marked = marks.notes.all_cells() | marks.strikes.all_cells();
+        let mut notes = CandidateSet::EMPTY;
+        for digit in Digit::ALL {
+            notes.insert_cells(digit, open.cells(digit) & marked);
+        }
+        Some(notes)
+    }
+
     /// Whether some listed candidate is not a plain one.
     pub(crate) fn adds_candidates(&self) -> bool {
         self.candidates

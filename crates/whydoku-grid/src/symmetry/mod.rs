@@ -21,7 +21,7 @@ pub use canonical::Canonical;
 pub use movable::Movable;
 pub use orientation::Orientation;
 
-use super::{Digit, Grid};
+use super::Digit;
 use crate::Rng;
 use std::fmt;
 
@@ -224,25 +224,6 @@ impl Symmetry {
             digits: to,
             ..Self::IDENTITY
         })
-    }
-
-    /// Renames the digits so that in `grid`, read row by row, they first appear as 1, 2, 3 …;
-    /// digits that do not appear follow in order.
-    pub fn relabel_by_appearance(grid: &Grid) -> Self {
-        let mut order: Vec<Digit> = Vec::with_capacity(9);
-        for digit in grid.digits().iter().flatten().copied().chain(Digit::ALL) {
-            if !order.contains(&digit) {
-                order.push(digit);
-            }
-        }
-        let mut digits = Digit::ALL;
-        for (name, digit) in Digit::ALL.into_iter().zip(order) {
-            digits[digit.index()] = name;
-        }
-        Self {
-            digits,
-            ..Self::IDENTITY
-        }
     }
 
     /// A random symmetry, each equally likely.

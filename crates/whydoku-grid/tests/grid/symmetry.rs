@@ -186,22 +186,6 @@ fn grids_and_pencil_marks_move_cell_by_cell() {
     }
 }
 
-#[test]
-fn appearance_relabels_to_one_two_three() {
-    let grid: Grid = WIKIPEDIA.parse().unwrap();
-    let renamed = Symmetry::relabel_by_appearance(&grid).apply(&grid);
-    let mut seen = 0;
-    for digit in renamed.digits().iter().flatten() {
-        assert!(digit.get() <= seen + 1);
-        seen = seen.max(digit.get());
-    }
-    assert_eq!(seen, 9);
-    assert_eq!(
-        Symmetry::relabel_by_appearance(&Grid::EMPTY),
-        Symmetry::IDENTITY
-    );
-}
-
 /// 16,200 draws: each cell is hit 200 times on average, standard deviation 14.
 #[test]
 fn random_symmetries_move_a_cell_and_a_digit_everywhere_equally_often() {

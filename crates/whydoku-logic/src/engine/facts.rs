@@ -210,7 +210,7 @@ impl<'a> Facts<'a> {
     }
 
     /// The unsolved cells of a house where `digit` is open.
-    pub fn positions_in(&self, house: House, digit: Digit) -> CellSet {
+    pub(crate) fn positions_in(&self, house: House, digit: Digit) -> CellSet {
         self.marks.positions(digit) & house.cells()
     }
 

@@ -51,7 +51,7 @@ impl Picture {
     }
 
     /// Draws an arrow between two candidates.
-    pub fn candidate_link(&mut self, kind: LinkKind, from: Candidate, to: Candidate) {
+    pub(crate) fn candidate_link(&mut self, kind: LinkKind, from: Candidate, to: Candidate) {
         self.link(kind, Node::single(from), Node::single(to));
     }
 }

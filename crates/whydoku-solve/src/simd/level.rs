@@ -57,7 +57,7 @@ impl SimdLevel {
     }
 
     /// Whether this machine supports it.
-    pub fn is_available(self) -> bool {
+    pub(crate) fn is_available(self) -> bool {
         match self {
             // A module of WebAssembly that was compiled with vector instructions starts only where they are.
             Self::Scalar => !cfg!(all(target_arch = "wasm32", target_feature = "simd128")),

@@ -128,8 +128,9 @@ mod codec {
     pub(super) fn write(record: &Record, _: Options, loss: &mut Loss, out: &mut String) {
         loss.candidates = record.empties_cells();
         let grid = &record.grid;
+        let notes = record.notes_to_write();
         let marks = |cell: Cell| {
-            let open = record.candidates.filter(|_| grid.get(cell).is_none());
+            let open = notes.filter(|_| grid.get(cell).is_none());
             open.map_or(DigitSet::EMPTY, |open| open.digits(cell))
         };
         let cells: Vec<Value> = Cell::ALL

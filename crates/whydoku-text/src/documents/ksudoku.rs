@@ -246,7 +246,7 @@ mod codec {
     /// Appends what the player did in the cell with this index.
     fn event(record: &Record, index: usize, out: &mut String) {
         let cell = cell(index);
-        match (record.grid.get(cell), &record.candidates) {
+        match (record.grid.get(cell), &record.notes_to_write()) {
             (Some(digit), _) if !record.grid.givens().contains(cell) => {
                 writeln!(
                     out,

@@ -311,11 +311,12 @@ mod codec {
         if record.candidates.is_none() && grid.givens() == grid.filled() {
             return grid.to_line('0');
         }
+        let notes = record.notes_to_write();
         let mut data = "version: 3\n".to_owned();
         for cell in Cell::ALL {
             let value = grid.get(cell).map_or(0, Digit::get);
             let given = u8::from(!grid.givens().contains(cell));
-            let open = record.candidates.filter(|_| value == 0);
+            let open = notes.filter(|_| value == 0);
             let mask = open.map_or(0, |open| open.digits(cell).bits());
             write!(data, "{value}|{mask}|{given}|").expect("a String takes any text");
         }

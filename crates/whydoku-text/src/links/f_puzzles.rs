@@ -226,6 +226,7 @@ mod codec {
 
     pub(super) fn write(record: &Record, _: Options, loss: &mut Loss, out: &mut String) {
         loss.candidates = record.empties_cells();
+        let notes = record.notes_to_write();
         let cell = |cell: &Cell| {
             let mut map = Map::new();
             if let Some(digit) = record.grid.get(*cell) {
@@ -233,7 +234,7 @@ mod codec {
                 if record.grid.givens().contains(*cell) {
                     map.insert("given".to_owned(), json!(true));
                 }
-            } else if let Some(open) = &record.candidates {
+            } else if let Some(open) = &notes {
                 let marks: Vec<u8> = open.digits(*cell).into_iter().map(Digit::get).collect();
                 map.insert("centerPencilMarks".to_owned(), json!(marks));
             }

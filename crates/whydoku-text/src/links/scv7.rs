@@ -225,7 +225,7 @@ mod codec {
         if placed != Grid::EMPTY {
             map.insert("userDigits".to_owned(), json!(placed.to_line('0')));
         }
-        if let Some(open) = &record.candidates {
+        if let Some(open) = &record.notes_to_write() {
             let empty = !record.grid.filled();
             let mask = |cell: Cell| {
                 let bits = open.digits(cell).bits() << 1;

@@ -11,7 +11,7 @@ use whydoku_variant_logic::{
 };
 use whydoku_verify::variant::{check_path, damage, read_path};
 
-fn steps(rules: &Rules, technique: &str) -> Vec<Step> {
+pub(super) fn steps(rules: &Rules, technique: &str) -> Vec<Step> {
     let found = all_techniques().iter().find(|t| t.info().id == technique);
     let technique = found.expect("the name of a technique");
     let marks = Marks::start(rules);

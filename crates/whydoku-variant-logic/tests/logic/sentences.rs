@@ -1,6 +1,6 @@
 //! The sentences of steps, read on the board: what they name is there, and they are sentences.
 
-use crate::pages::examples;
+use crate::pages::{examples, steps};
 use crate::puzzles;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -226,4 +226,19 @@ fn words_that_name_something_else_are_noticed() {
         assert!(!read(&rules, &span).0, "{span:?}");
     }
     assert!(read(&rules, &Span::naming("r1c1", Named::Cells(vec![cell]))).0);
+}
+
+#[test]
+fn an_order_says_what_follows_from_the_order() {
+    let said = |given: &str| -> Vec<String> {
+        let text = format!("size 4\nmaximum: r4c1\nall-xv-marked\ngiven {given}: r4c1");
+        let rules = Rules::new(&text.parse().expect("a variant"));
+        let found = steps(&rules, "order-bounds");
+        found.iter().map(|step| step.explanation(&rules)).collect()
+    };
+    let one = said("3,4");
+    let wanted = "r4c1 is at most 4, and r4c2 is smaller, so it is at most 3.";
+    assert!(one[0].contains(wanted), "{one:?}");
+    // A 1 beside the 4 would sum to 5, but that is another rule's reason.
+    assert_eq!(said("4"), [""; 0]);
 }

@@ -44,18 +44,20 @@ fn every_kind_of_variant_has_one_solution_and_its_rules() {
 /// The next step of the position is the technique to practice.
 #[test]
 fn a_variant_position_to_practice_waits_for_its_technique() {
-    let words = "generate --rules killer --size 6 --seed 2 --requires cage-combinations --practice";
-    let made = run(words);
+    let request =
+        "generate --rules killer --size 6 --seed 2 --requires cage-combinations --practice";
+    let made = run(request);
     assert_eq!(made.code, 0, "{}", made.stderr);
     let scratch = Scratch::new();
     std::fs::write(scratch.path().join("made.txt"), &made.stdout).expect("a file");
-    let hint = whydoku(scratch.path(), &["hint", "made.txt", "--json"]);
+    let words = ["hint", "made.txt", "--json", "--reveal", "5"];
+    let hint = whydoku(scratch.path(), &words);
     assert!(
         hint.stdout.contains("\"cage-combinations\""),
         "{}",
         hint.stdout
     );
-    let json = run(&format!("{words} --json"));
+    let json = run(&format!("{request} --json"));
     assert!(
         json.stdout.contains("\"practice_candidates\":["),
         "{}",

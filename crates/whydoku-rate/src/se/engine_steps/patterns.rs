@@ -225,7 +225,7 @@ fn pattern_step(facts: &Facts<'_>, id: &str, wanted: &SeStep) -> Step {
                 digit: *digit,
                 from: *base,
                 to: *cover,
-                cells: facts.positions_in(*base, *digit),
+                cells: facts.positions(*digit) & base.cells(),
                 gone: CellSet::EMPTY,
             };
             Step::found(info, conclusions, proof, WithPicture { pattern, picture })

@@ -12,6 +12,7 @@ use crate::rules::Rules;
 use crate::step::words::{meaning, one_of};
 use crate::step::{Picture, Role, Step, Text};
 use crate::{Found, Info, Technique};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use whydoku_variant::Digits;
 
@@ -99,6 +100,8 @@ struct Removal {
     other: usize,
     /// The candidates of the other cell at that time.
     left: Digits,
+    /// Whether the constraint, if it is an order, puts the larger digit into this cell.
+    is_larger: bool,
 }
 
 impl Pairs {
@@ -122,7 +125,7 @@ impl Technique for Pairs {
             if !self.looks_at(facts.rules.parts()[part].rule().id) {
                 continue;
             }
-            let pairs = pairs(facts.rules, part);
+            let Related { pairs, links } = Related::by(facts.rules, part);
             let mut cells: Vec<usize> = pairs.iter().flat_map(|(a, b)| [*a, *b]).collect();
             cells.sort_unstable();
             cells.dedup();
@@ -138,7 +141,7 @@ impl Technique for Pairs {
             };
             let mut idle = true;
             for batch in batches {
-                if let Some(step) = self.step(facts, part, &batch) {
+                if let Some(step) = self.step(facts, part, &batch, &links) {
                     idle = false;
                     found(step)?;
                 }
@@ -151,34 +154,57 @@ impl Technique for Pairs {
     }
 }
 
-/// The pairs of cells that a line of the constraint relates by more than being different.
-fn pairs(rules: &Rules, part: usize) -> Vec<(usize, usize)> {
-    let n = rules.n();
-    let mut pairs = Vec::new();
-    for line in rules.lines_of(part) {
-        if let Some(vars) = rules.lines()[line].as_link() {
-            let vars: Vec<Var> = vars.collect();
-            if vars.iter().any(|var| *var >= rules.candidates())
-                || vars.iter().all(|var| var % n == vars[0] % n)
-            {
-                continue;
-            }
-            let mut cells: Vec<usize> = vars.iter().map(|var| var / n).collect();
-            cells.sort_unstable();
-            cells.dedup();
-            if let [a, b] = cells.as_slice()
-                && !pairs.contains(&(*a, *b))
-            {
-                pairs.push((*a, *b));
+/// What the lines of a constraint relate by more than being different.
+struct Related {
+    /// Pairs of cells.
+    pairs: Vec<(usize, usize)>,
+    /// Pairs of candidates that exclude each other, sorted.
+    links: Vec<(Var, Var)>,
+}
+
+impl Related {
+    fn by(rules: &Rules, part: usize) -> Self {
+        let n = rules.n();
+        let (mut pairs, mut links) = (Vec::new(), Vec::new());
+        for line in rules.lines_of(part) {
+            if let Some(vars) = rules.lines()[line].as_link() {
+                let vars: Vec<Var> = vars.collect();
+                if vars.iter().any(|var| *var >= rules.candidates())
+                    || vars.iter().all(|var| var % n == vars[0] % n)
+                {
+                    continue;
+                }
+                let mut cells: Vec<usize> = vars.iter().map(|var| var / n).collect();
+                cells.sort_unstable();
+                cells.dedup();
+                let [a, b] = cells[..] else { continue };
+                pairs.push((a, b));
+                let of = |cell: usize| vars.iter().copied().filter(move |var| var / n == cell);
+                links.extend(
+                    of(a).flat_map(|one| of(b).flat_map(move |two| [(one, two), (two, one)])),
+                );
             }
         }
+        // In the order of the lines, which is that of a line of cells.
+        let mut seen = BTreeSet::new();
+        pairs.retain(|pair| seen.insert(*pair));
+        links.sort_unstable();
+        links.dedup();
+        Self { pairs, links }
     }
-    pairs
 }
 
 impl Pairs {
-    fn step(&self, facts: &Facts<'_>, part: usize, pairs: &[(usize, usize)]) -> Option<Step> {
-        let rules = facts.rules;
+    /// The step of these pairs. Digits exclude each other by the links of the constraint, which the reason names,
+    /// or because they are equal in cells that see each other.
+    fn step(
+        &self,
+        facts: &Facts<'_>,
+        part: usize,
+        pairs: &[(usize, usize)],
+        links: &[(Var, Var)],
+    ) -> Option<Step> {
+        let (rules, n) = (facts.rules, facts.rules.n());
         let mut open: Vec<Digits> = (0..rules.size().cells())
             .map(|cell| facts.marks.open(cell))
             .collect();
@@ -192,10 +218,11 @@ impl Pairs {
                 let others: Vec<Var> = open[b].iter().map(|digit| rules.var(b, digit)).collect();
                 let impossible = |digit: &usize| {
                     let var = rules.var(a, *digit);
-                    facts.is_candidate(var)
-                        && others
-                            .iter()
-                            .all(|other| rules.conflicts(var).contains(*other))
+                    let excludes = |other: &Var| {
+                        links.binary_search(&(var, *other)).is_ok()
+                            || var % n == other % n && rules.conflicts(var).contains(*other)
+                    };
+                    facts.is_candidate(var) && others.iter().all(excludes)
                 };
                 let digits: Digits = open[a].iter().filter(impossible).collect();
                 if digits.is_empty() || others.is_empty() {
@@ -211,6 +238,9 @@ impl Pairs {
                     digits,
                     other: b,
                     left: open[b],
+                    is_larger: links
+                        .binary_search(&(rules.var(a, 1), rules.var(b, n)))
+                        .is_ok(),
                 });
                 open[a] = open[a].without(digits);
                 changed = true;
@@ -225,7 +255,10 @@ impl Pairs {
             prover.refute(&[Literal::on(*target)], &[], &[], &mut 0);
         }
         let conclusions = off(&targets);
-        let mut cells: Vec<usize> = pairs.iter().flat_map(|(a, b)| [*a, *b]).collect();
+        let looked_at = removals.iter();
+        let mut cells: Vec<usize> = looked_at
+            .flat_map(|removal| [removal.cell, removal.other])
+            .collect();
         cells.sort_unstable();
         cells.dedup();
         let picture = Picture::default()

@@ -15,7 +15,7 @@ pub(super) fn say(facts: &Facts<'_>, part: usize, removal: &Removal, text: &mut 
         return;
     };
     let known = left.len() == 1;
-    if removal.digits.iter().all(|digit| digit <= *least) {
+    if removal.is_larger && removal.digits.iter().all(|digit| digit <= *least) {
         let (order, bound) = if removal.digits.contains(*least) {
             ("larger", least + 1)
         } else {
@@ -26,7 +26,7 @@ pub(super) fn say(facts: &Facts<'_>, part: usize, removal: &Removal, text: &mut 
             "{} {} {}, and {} is {}, so it is at least {}.",
             &[&other, &than, least, &cell, &order, &bound],
         );
-    } else if removal.digits.iter().all(|digit| digit >= *most) {
+    } else if !removal.is_larger && removal.digits.iter().all(|digit| digit >= *most) {
         let (order, bound) = if removal.digits.contains(*most) {
             ("smaller", most - 1)
         } else {
