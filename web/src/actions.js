@@ -6,7 +6,7 @@ import * as dialogs from "./dialogs.js";
 import { byId, closest } from "./dom.js";
 import { openSaved } from "./begin.js";
 import { chooseOnPad } from "./events.js";
-import { PAGE, removeGame } from "./gamesview.js";
+import { PAGE, removeGame } from "./games.js";
 import { drawingOf, leaveScene, playFromHere, showFrame, showHardest, showPath, toggleAsking } from "./help.js";
 import { COLORS } from "./labels.js";
 import { cellName, letter, truthCells, writeGrid } from "./notation.js";

@@ -3,7 +3,7 @@
 import { ask, catalog } from "./api.js";
 import { openExample, play, playBoard, request, say } from "./commands.js";
 import { levelName } from "./home.js";
-import { savedGame } from "./gamesview.js";
+import { savedGame } from "./games.js";
 import { kindName, levelRequest } from "./levels.js";
 import { readGrid } from "./notation.js";
 import { dayOf } from "./stats.js";

@@ -7,7 +7,7 @@ import { fetchSolution, open } from "./commands.js";
 import { learnedFrom } from "./course.js";
 import { finish } from "./finish.js";
 import { frameView } from "./frameview.js";
-import { gamesView } from "./gamesview.js";
+import { leaveGames } from "./games.js";
 import { showPath } from "./help.js";
 import { home } from "./home.js";
 import { install } from "./install.js";
@@ -31,6 +31,7 @@ let done = { id: "", at: 0 };
 
 /** The views that are loaded when they are first gone to, by the start of their names. @type {Record<string, () => Promise<(state: State) => void>>} */
 const LATE = {
+  g: () => import("./gamesview.js").then(({ gamesView }) => gamesView),
   l: () => import("./lesson.js").then(({ course }) => course),
   m: () => import("./make.js").then(({ maker }) => maker),
   t: () => import("./encyclopedia.js").then(({ encyclopedia }) => encyclopedia),
@@ -57,8 +58,8 @@ export function render(state, app) {
   draw(state);
   clues(state, app);
   home(state);
+  leaveGames(state.view);
   late(state, app);
-  gamesView(state);
   const { id, progress } = state;
   if (progress.done > 0 && done.id === id && done.at === 0) void finish(app);
   done = { id, at: progress.done };

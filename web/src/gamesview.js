@@ -1,47 +1,25 @@
 // The games view: statistics by level, and every game with what became of it.
 
 import { el } from "./dom.js";
+import { listed } from "./games.js";
 import { levelName } from "./home.js";
 import { icon } from "./icon.js";
 import { mini } from "./mini.js";
 import { part } from "./parts.js";
-import { forget, records } from "./records.js";
+import { records } from "./records.js";
 import { byLevel, streak, timeText } from "./stats.js";
-import * as store from "./store.js";
 import { languageNow, t } from "./text.js";
-/** @import { App } from "./main.js" */
 /** @import { State } from "./state.js" */
 /** @import { SavedGame } from "./store.js" */
 
-/** How many games are listed at first, and with each press of "more". */
-export const PAGE = 50;
-/** @type {readonly SavedGame[]} */
-let games = [];
-
-/** Reads the games for the view. @param {App} app */
-export async function loadGames(app) {
-  games = await store.games();
-  app.set({ ...app.state, loaded: app.state.loaded + 1 });
-}
-
-/** A saved game by its id. @param {string} id */
-export const savedGame = (id) => games.find((one) => one.id === id) ?? null;
-
-/** Removes a game and its note. @param {App} app @param {string} id */
-export async function removeGame(app, id) {
-  await Promise.all([store.remove(id), forget(id)]);
-  await loadGames(app);
-}
-
 /** @param {State} state */
 export function gamesView(state) {
-  // The list is read again with each visit.
-  if (state.view !== "games") games = [];
   part("history", [state.view === "games", state.loaded, state.listed], () => (state.view === "games" ? view(state) : []));
 }
 
 /** @param {State} state @returns {(Node | string)[]} */
 function view(state) {
+  const games = listed();
   const notes = records();
   const stats = byLevel(notes);
   const days = streak(notes, Date.now());

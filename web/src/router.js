@@ -2,7 +2,7 @@
 
 import { newLevel, newRated, newVariant, openDaily, practiceTechnique } from "./begin.js";
 import { play } from "./commands.js";
-import { loadGames } from "./gamesview.js";
+import { loadGames } from "./games.js";
 import { readRoute, writeRoute } from "./route.js";
 import { fromFragment } from "./share.js";
 import { openCatalog, openExamples, openPage } from "./trainer.js";
