@@ -70,6 +70,7 @@ pub(crate) const ASSETS: &[Asset] = assets! {
     "src/finish.js" JS;
     "src/first.js" JS;
     "src/frameview.js" JS;
+    "src/games.js" JS;
     "src/gamesview.js" JS;
     "src/help.js" JS;
     "src/home.js" JS;
