@@ -298,7 +298,8 @@ mod tests {
             .create(true)
             .open(root.join("log"))
             .unwrap();
-        writeln!(log, "{line}").unwrap();
+        // In one piece, because builds run at the same time.
+        log.write_all(format!("{line}\n").as_bytes()).unwrap();
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.as_slice() {
             [.., "arrange", from, to] => {
