@@ -159,7 +159,7 @@ impl Record {
         });
     }
 
-    /// Takes over what a player wrote. Marks in cells with a digit leave the candidates as they are.
+    /// Takes over what a player wrote. Marks in cells with a digit do not change the candidates.
     pub(crate) fn set_marks(&mut self, marks: &PlayerMarks) {
         let marked = marks.notes.all_cells() | marks.strikes.all_cells();
         let is_used = !(marked - self.grid.filled()).is_empty();
