@@ -36,7 +36,12 @@ pub(super) fn run(program: &Path, words: &[&str], file: &Path) -> Result<Needs, 
         match child.try_wait() {
             Ok(Some(status)) => break status,
             Ok(None) => sleep(PAUSE),
-            Err(error) => return Err(format!("{} cannot be waited for ({error}).", program.display())),
+            Err(error) => {
+                return Err(format!(
+                    "{} cannot be waited for ({error}).",
+                    program.display()
+                ));
+            }
         }
     };
     let wall = watch.elapsed();
